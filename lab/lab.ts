@@ -21,14 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 function list(): string {
   const declared: [string, Declaration][] = Object.entries(CATALOG);
-  const rows = declared.map(
-    ([
-      name,
-      {
-        purpose,
-        lasts: { short, long },
-      },
-    ]) => [name, short === long ? '' : short, long, purpose],
+  const rows = declared.map(([name, { purpose, lasts }]) =>
+    typeof lasts === 'string' ? [name, '', lasts, purpose] : [name, lasts.short, lasts.long, purpose],
   );
   return [['name', '--short', 'long', 'what it shows'], ...rows]
     .map(([name, short, long, purpose]) =>
@@ -38,25 +32,20 @@ function list(): string {
 }
 
 function describeOptions(name: ScenarioName): string {
-  const { options }: Declaration = CATALOG[name];
-  const rows = Object.entries(options).map(
-    ([
-      option,
-      {
-        kind,
-        purpose,
-        defaults: { short, long },
-      },
-    ]) =>
-      `  ${`--${option}${kind === 'flag' ? '' : kind === 'number' ? ' N' : ' TEXT'}`.padEnd(22)}${purpose}${kind === 'number' ? ` (${long === short ? String(long) : `${String(long)}; short: ${String(short)}`})` : ''}`,
-  );
+  const { options = {} }: Declaration = CATALOG[name];
+  const rows = Object.entries(options).map(([option, { kind, purpose, defaults }]) => {
+    const [short, long] = [String(defaults.short), String(defaults.long)];
+    const value = kind === 'flag' ? '' : kind === 'number' ? ' N' : ' TEXT';
+    const usual = long === short ? ` (${long})` : ` (${long}; short: ${short})`;
+    return `  ${`--${option}${value}`.padEnd(22)}${purpose}${kind === 'number' ? usual : ''}`;
+  });
   return [`options of ${name}:`, `  ${'--short'.padEnd(22)}the short form`, ...rows].join('\n');
 }
 
 async function run(name: ScenarioName, words: readonly string[]): Promise<number> {
   const declaration: Declaration = CATALOG[name];
   try {
-    parseOptions(declaration.options, words);
+    parseOptions(declaration.options ?? {}, words);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     console.error(`${error.message}\n${describeOptions(name)}`);

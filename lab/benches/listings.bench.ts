@@ -6,11 +6,11 @@ import { COMPOSITE_HISTORY } from '../../src/composites/composites.service.ts';
 import { OUTLOOK_HISTORY } from '../../src/outlook/outlook.service.ts';
 import { VerdictHistoryService } from '../../src/verdicts/verdict-history.service.ts';
 import { CycleHistories } from '../../src/http/envelope/cycle-histories.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { SeriesReader } from '../../src/observations/series.reader.ts';
 import { createSeededDatabase } from '../../test/support/seeded-database.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
+import { openAsService } from '../../test/support/opened-database.ts';
 import { onBothServers } from '../deployment/both-servers.ts';
 
 /**
@@ -41,10 +41,7 @@ async function costOf(call: (i: number) => Promise<unknown>): Promise<Cost> {
 async function measureOn(server: string): Promise<void> {
   const database = await createSeededDatabase();
   await database.asOwner('VACUUM ANALYZE');
-  const { pools, close } = await openDatabase(
-    { databaseUrl: database.url, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '' },
-    { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-  );
+  const { pools, close } = await openAsService({ databaseUrl: database.url });
   const service = await startServiceApp({ database, pools, limits: 'none', remembered: 'none' });
   const pool = new Pool({ connectionString: database.url, max: 1 });
   const verdicts = service.app.get(VerdictHistoryService);

@@ -16,25 +16,30 @@ export type Chosen<Declared extends Options> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Option<infer Value> ? Value : never;
 } & { readonly form: Form };
 
+const inBothForms = <Value>(value: Value): Option<Value>['defaults'] => ({ short: value, long: value });
+
 /** A number from 0 on. */
-export const number = (purpose: string, defaults: Readonly<Record<Form, number>>): Option<number> => ({
+export const number = (
+  purpose: string,
+  defaults: number | Readonly<Record<Form, number>>,
+): Option<number> => ({
   kind: 'number',
   purpose,
-  defaults,
+  defaults: typeof defaults === 'number' ? inBothForms(defaults) : defaults,
 });
 
 /** A word; undefined where the command line names none. */
 export const text = (purpose: string): Option<string | undefined> => ({
   kind: 'text',
   purpose,
-  defaults: { short: undefined, long: undefined },
+  defaults: inBothForms(undefined),
 });
 
 /** True where the command line has it. */
 export const flag = (purpose: string): Option<boolean> => ({
   kind: 'flag',
   purpose,
-  defaults: { short: false, long: false },
+  defaults: inBothForms(false),
 });
 
 export class Refused extends Error {}

@@ -6,7 +6,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -14,17 +14,13 @@ const SEEDED = cycleNumberAt(SEEDED_NOW_MS);
 /** Cycles that are told in three languages before the service starts. */
 const TOLD_BEFORE = 3;
 
-let database: TestDatabase;
+afterAll(() => service.close());
+const database = databaseOfSuite(() => createSeededDatabase('seeded_in_three_languages', TOLD_BEFORE));
 let service: ServiceApp;
 beforeAll(async () => {
-  database = await createSeededDatabase('seeded_in_three_languages', TOLD_BEFORE);
   const clock = new TestClock(SEEDED_NOW_MS + 2 * CYCLE_MS);
   await createCycleRunner(database.dataSource, clock, 'tests').catchUp(0);
   service = await startServiceApp({ database, clock, limits: 'none' });
-});
-afterAll(async () => {
-  await service.close();
-  await database.drop();
 });
 
 const get = async (path: string): Promise<Json> => (await service.http.get(path).expect(200)).body;
@@ -56,10 +52,10 @@ describe('a language that was registered before start-up', () => {
   });
 
   it('is replaced by another in a cycle without texts in it', async () => {
-    await database.dataSource.query(
-      'DELETE FROM narrative_cache_texts WHERE cycle_number = $1 AND language = $2',
-      [SEEDED - 1, THIRD_LANGUAGE],
-    );
+    await database.query('DELETE FROM narrative_cache_texts WHERE cycle_number = $1 AND language = $2', [
+      SEEDED - 1,
+      THIRD_LANGUAGE,
+    ]);
     const { data } = await told(SEEDED - 1);
     expect(data.agents[0].headline_lang).toBe('ka');
   });

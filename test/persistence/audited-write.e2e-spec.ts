@@ -1,28 +1,24 @@
 import { Client } from 'pg';
 import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
 import { ServiceSecretEntity } from '../../src/published/switch.entity.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const BY: Authorship = { actor: 'ada', address: '203.0.113.7', atMs: 1_771_286_400_000 };
 const ENTRY = { action: 'switches.change', target: 'mode', before: { mode: 'paper' }, after: null };
 const SECRET = { name: 'written', secret: Buffer.from('secret'), createdAtMs: BY.atMs };
 
-let database: TestDatabase;
+afterEach(() => listener.end());
+const database = databaseOfEachTest();
 let audit: AuditStore;
 let listener: Client;
 let notified: string[];
 beforeEach(async () => {
-  database = await createTestDatabase();
   audit = new AuditStore(database.dataSource);
   listener = new Client({ connectionString: database.url });
   await listener.connect();
   notified = [];
   listener.on('notification', ({ channel, payload }) => notified.push(`${channel} ${payload}`));
   await listener.query('LISTEN switches_changed');
-});
-afterEach(async () => {
-  await listener.end();
-  await database.drop();
 });
 
 const isWritten = (): Promise<boolean> =>

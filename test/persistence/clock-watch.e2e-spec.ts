@@ -7,19 +7,17 @@ import { ClockReadingStore, ClockWatch } from '../../src/platform/watches/clock-
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { UsageWriter } from '../../src/access/metering/usage.writer.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.UTC(2026, 2, 10, 7, 1);
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let store: ClockReadingStore;
-beforeAll(async () => {
+beforeAll(() => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   store = new ClockReadingStore(database.dataSource, new AuditStore(database.dataSource));
 });
-afterAll(() => database.drop());
 beforeEach(() => database.asOwner('TRUNCATE clock_readings, clock_warnings, clock_confirmations'));
 
 const startProcess = async (clock: TestClock, told?: () => readonly ProviderTime[]): Promise<ClockWatch> => {
@@ -199,7 +197,7 @@ it('keeps upkeep from dropping usage by a clock that was set by 150 days', async
   clock.advance(HOUR_MS);
   await judged(watch);
   const events = async (): Promise<number> =>
-    Number((await database.dataSource.query('SELECT count(*) FROM usage_events'))[0].count);
+    Number((await database.query('SELECT count(*) FROM usage_events'))[0].count);
   await upkeep.runOnce();
   expect(await events()).toBe(4);
   // The same days later by right are a reason to.

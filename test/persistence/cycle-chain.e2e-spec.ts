@@ -1,37 +1,29 @@
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { CycleBacklogStore } from '../../src/published/stored-cycle.reader.ts';
 import { CycleHistoryReader } from '../../src/published/cycle-history.reader.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { NarrativeWriter } from '../../src/published/narrative.writer.ts';
 import { type CycleRunner } from '../../src/cycles/cycle-runner.service.ts';
-import { type CycleVerifier } from '../../src/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createChainWalk, createCycleVerifier, differencesOf } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: null };
 
 describe('the chain of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
   let clock: TestClock;
-  let verifier: CycleVerifier;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
+  beforeEach(() => {
     clock = new TestClock(SEEDED_NOW_MS);
-    verifier = createCycleVerifier(database.dataSource);
   });
-  afterEach(() => database.drop());
 
-  const query = <Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-    database.dataSource.query(sql, parameters);
   const walk = () => createChainWalk(database.dataSource).walk();
   const runner = (id: string): CycleRunner => createCycleRunner(database.dataSource, clock, id);
-  const differencesOf = async (cycle: number): Promise<readonly string[]> =>
-    (await verifier.verify(cycle))!.differences;
+  const differences = (cycle = NEWEST) => differencesOf(database.dataSource, cycle);
 
   it('holds every publication in its order, also where several workers publish at once', async () => {
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES, ...UNBROKEN });
@@ -40,7 +32,7 @@ describe('the chain of cycles', () => {
     clock.advance(15 * 60_000);
     await runner('w0').catchUp(0);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + 21, ...UNBROKEN });
-    expect(await differencesOf(NEWEST + 1)).toEqual([]);
+    expect(await differences(NEWEST + 1)).toEqual([]);
     const last = await query<{ number: number }>(
       'SELECT cycle_number::int AS number FROM cycle_chain ORDER BY position DESC LIMIT 1',
     );
@@ -48,14 +40,12 @@ describe('the chain of cycles', () => {
   });
 
   it('holds withdrawals, and what is published again, as entries of their own', async () => {
-    const store = new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource));
-    const by = { actor: 'test', address: '127.0.0.1', atMs: clock.now() };
-    await store.withdraw({ cycleNumber: NEWEST - 1, andLater: true, reason: 'a test' }, by);
+    await withdraw(database.dataSource, NEWEST - 1, clock.now(), { andLater: true });
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + 2, ...UNBROKEN });
-    expect(await verifier.verify(NEWEST)).toBeNull();
+    expect(await createCycleVerifier(database.dataSource).verify(NEWEST)).toBeNull();
     await runner('a').catchUp(0);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + 4, ...UNBROKEN });
-    expect(await differencesOf(NEWEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
     await database.asOwner(`UPDATE cycle_withdrawals SET reason = 'a tent' WHERE cycle_number = ${NEWEST}`);
     expect((await walk()).firstBreak).toBe(
       `entry ${SEEDED_CYCLES + 2}, cycle ${NEWEST}: the record of the withdrawn cycle is missing or changed`,
@@ -67,9 +57,9 @@ describe('the chain of cycles', () => {
     const outcome = { readings: null, model: 'none', costUsd: 0.25, generationMs: 7 };
     expect(await writer.settle(NEWEST, outcome)).toBe(true);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + 1, ...UNBROKEN });
-    expect(await differencesOf(NEWEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
     await query('UPDATE narrations SET cost_usd = 0.24 WHERE cycle_number = $1', [NEWEST]);
-    expect(await differencesOf(NEWEST)).toEqual([
+    expect(await differences()).toEqual([
       'the row of the cycle in narrations is not the one that was published',
     ]);
   });
@@ -80,12 +70,12 @@ describe('the chain of cycles', () => {
     clock.advance(15 * 60_000);
     await runner('a').catchUp(0);
     expect(await walk()).toEqual({ ...UNBROKEN, entries: 0, waiting: SEEDED_CYCLES + 1 });
-    expect(await differencesOf(NEWEST)).toEqual(['the cycle waits for its place in the chain']);
+    expect(await differences()).toEqual(['the cycle waits for its place in the chain']);
     const backlog = new CycleBacklogStore(database.dataSource);
     const appended = [await backlog.append(100), await backlog.append(100), await backlog.append(100)];
     expect(appended).toEqual([100, SEEDED_CYCLES + 1 - 100, 0]);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + 1, ...UNBROKEN });
-    expect(await differencesOf(NEWEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
     const numbers = await query<{ number: number }>(
       'SELECT cycle_number::int AS number FROM cycle_chain ORDER BY position',
     );
@@ -99,7 +89,7 @@ describe('the chain of cycles', () => {
     await query('DELETE FROM cycle_listings WHERE cycle_number = $1', [NEWEST]);
     const [served] = await new CycleHistoryReader(database.dataSource).newest(1, false);
     expect(JSON.parse(served!.text).verdict).toMatchObject({ signal: 'bullish', confidence: 0.99 });
-    expect(await differencesOf(NEWEST)).toEqual(
+    expect(await differences()).toEqual(
       expect.arrayContaining(['the column cycles.confidence is not what the result says']),
     );
   });
@@ -109,7 +99,7 @@ describe('the chain of cycles', () => {
       `UPDATE cycle_details SET inputs = replace(inputs::text, '"available"', '"paused"')::json WHERE cycle_number = $1`,
       [NEWEST - 5],
     );
-    expect(await differencesOf(NEWEST - 5)).toContain(
+    expect(await differences(NEWEST - 5)).toContain(
       'the stored inputs (cycle_details.inputs) are not those that were published',
     );
     expect((await walk()).firstBreak).toBe(
@@ -130,7 +120,7 @@ describe('the chain of cycles', () => {
 
   it('finds a cycle that was removed', async () => {
     await query('DELETE FROM cycles WHERE cycle_number = $1', [NEWEST]);
-    expect(await differencesOf(NEWEST)).toEqual(['the chain has the cycle, and the table cycles has not']);
+    expect(await differences()).toEqual(['the chain has the cycle, and the table cycles has not']);
   });
 
   it('may be continued by the service, and not changed', async () => {

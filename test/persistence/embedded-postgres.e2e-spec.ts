@@ -5,8 +5,8 @@ import { migrations } from '../../migrations/index.ts';
 import { SchemaOwner1764100600000 } from '../../migrations/1764100600000-schema-owner.ts';
 import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
 import { oneQuery } from '../support/one-query.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
@@ -89,16 +89,7 @@ describe('the embedded PostgreSQL', () => {
     await old.stop();
     started.length = 0;
 
-    const open = () =>
-      openDatabase(
-        {
-          databaseUrl: null,
-          databaseOwnerUrl: null,
-          databaseWaitSeconds: 0,
-          dataDir: folder,
-        },
-        { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-      );
+    const open = () => openAsService({ dataDir: folder });
     // The second start finds everything done.
     for (let starts = 0; starts < 2; starts += 1) {
       const database = await open();

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
 import { MIGRATIONS_TABLE } from '../../src/platform/database/schema-compatibility.ts';
-import { createTestDatabase, TEST_POOL, type TestDatabase } from '../support/test-database.ts';
-import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { TEST_POOL } from '../support/test-database.ts';
 
 /** Differences that TypeORM can't express, with the entity that explains each. */
 const KNOWN = [
@@ -13,16 +13,11 @@ const KNOWN = [
   'ALTER TABLE "partner_key_changes" ADD "changed_in" text NOT NULL',
 ];
 
-let database: TestDatabase;
+afterEach(() => owner.destroy());
+const database = databaseOfEachTest();
 let owner: DataSource;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  const name = new URL(database.url).pathname.slice(1);
-  owner = await new DataSource(dataSourceOptions(databaseUrl(name, TEST_OWNER), TEST_POOL)).initialize();
-});
-afterEach(async () => {
-  await owner.destroy();
-  await database.drop();
+  owner = await new DataSource(dataSourceOptions(database.ownerUrl, TEST_POOL)).initialize();
 });
 
 /**

@@ -8,19 +8,17 @@ import { insertEntry, NoticeStore } from '../../src/published/notice.store.ts';
 import { AnnouncedSourceStore } from '../../src/published/state-announcer.ts';
 import { AddedEventRecorder, EventStore, recordEvents } from '../../src/events/event.store.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const by = (atMs: number): Authorship => ({ actor: 'ada', address: '203.0.113.7', atMs });
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let events: EventStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   events = new EventStore(database.dataSource);
 });
-afterAll(() => database.drop());
 
 const withdrawn = (...cycleNumbers: number[]): NewEvent => ({
   type: 'cycle.withdrawn',

@@ -1,15 +1,11 @@
 import { DatabaseWait } from '../../src/platform/database/await-database.ts';
 import { FIXED_GRID_SECRET, GridSecret, gridShiftOf } from '../../src/published/stored-inputs.reader.ts';
 import { SecretStore } from '../../src/platform/database/secret.store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 describe('the secret that licensed values are shifted by', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = databaseOfSuite();
 
   const worker = (providers: 'live' | 'sandbox'): GridSecret =>
     new GridSecret(new SecretStore(database.dataSource, new TestClock(0), new DatabaseWait(1)), {

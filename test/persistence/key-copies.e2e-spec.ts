@@ -12,7 +12,7 @@ import { until } from '../support/eventually.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { startParts } from '../support/running-parts.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { testServerUrl } from '../support/test-server.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
@@ -29,20 +29,18 @@ const TERMS: KeyTerms = {
 /** One more than a page. */
 const MANY_KEYS = 5_001;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let audit: AuditStore;
 let store: KeysService;
 let reader: KeyCopyReader;
 const closing: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   audit = new AuditStore(database.dataSource);
   store = new KeysService(database.dataSource, audit);
   reader = new KeyCopyReader(database.dataSource);
 });
-afterAll(() => database.drop());
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   jest.useRealTimers();
@@ -142,7 +140,7 @@ describe('a copy that is brought up', () => {
     expect(await reader.digest()).toMatchObject({ keys: MANY_KEYS });
     expect(copy.agreesWith(await reader.digest())).toBe(true);
     await isSettled(copy);
-    await database.dataSource.query('UPDATE partner_keys SET last_used_at = now()');
+    await database.query('UPDATE partner_keys SET last_used_at = now()');
     expect(await changedIn(copy)).toBe(0);
     const hash = await issued();
     expect(await changedIn(copy)).toBe(1);
@@ -155,7 +153,7 @@ describe('a copy that is brought up', () => {
     await database.asOwner(`UPDATE partner_key_changes SET changed_in = '99999999999'`);
     const copy = await reader.whole();
     expect(await changedIn(copy)).toBe(0);
-    await database.dataSource.query(REVOKE, [hash, new Date(NOW_MS)]);
+    await database.query(REVOKE, [hash, new Date(NOW_MS)]);
     expect(await changedIn(copy)).toBe(1);
     expect(isRevoked(copy, hash)).toBe(true);
   });
@@ -173,9 +171,9 @@ describe('the recording of changes', () => {
   });
 
   it("is not open to the service's role", async () => {
-    await expect(
-      database.dataSource.query(`INSERT INTO partner_key_changes VALUES ('\\x00', '1')`),
-    ).rejects.toThrow('permission denied');
+    await expect(database.query(`INSERT INTO partner_key_changes VALUES ('\\x00', '1')`)).rejects.toThrow(
+      'permission denied',
+    );
   });
 });
 
@@ -193,7 +191,7 @@ describe('the keys of a process', () => {
       onConnected: () => (connections += 1),
       onLost: () => undefined,
     });
-    await database.dataSource.query(
+    await database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'notifications' AND datname = current_database()`,
     );

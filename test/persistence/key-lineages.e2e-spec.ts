@@ -4,16 +4,15 @@ import { KeyLineageStore } from '../../src/keys/key-lineage.store.ts';
 import { KeysService } from '../../src/keys/keys.service.ts';
 import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { FillKeyLineages } from '../../src/upkeep/earlier-rows.jobs.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
 const by = { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS };
 const id = (number: number): string => `7b1c9d1e-0000-4000-8000-00000000000${number}`;
 
 describe('keys that a release without lineages rotated', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite();
   beforeAll(async () => {
-    database = await createTestDatabase();
     // Three generations, the second of which has a sibling, and a key of its own.
     for (const [key, rotatedFrom] of [
       [1, null],
@@ -22,13 +21,12 @@ describe('keys that a release without lineages rotated', () => {
       [4, 2],
       [5, null],
     ] as const)
-      await database.dataSource.query(
+      await database.query(
         `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, quota_per_day, issued_at, rotated_from)
          VALUES ($1::uuid, 'Acme', 'mdk_earlier0', sha256($1::uuid::text::bytea), '{data:read}', 600, 100, $2, $3)`,
         [id(key), new Date(NOW_MS), rotatedFrom === null ? null : id(rotatedFrom)],
       );
   });
-  afterAll(() => database.drop());
 
   it('get their lineage from upkeep, which every copy of the keys learns', async () => {
     const { dataSource } = database;

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import { dataSourceOptions, migrate } from '../../src/platform/database/schema-migration.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { TEST_OWNER } from '../support/test-server.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 class Failing1999999999999 implements MigrationInterface {
   readonly name = 'Failing1999999999999';
@@ -22,18 +22,15 @@ class Failing1999999999999 implements MigrationInterface {
   }
 }
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
-
-const ownerUrl = (): string => databaseUrl(new URL(database.url).pathname.slice(1), TEST_OWNER);
+const database = databaseOfEachTest();
 
 describe('a migration that fails', () => {
   it('leaves nothing behind, and what was before it stays', async () => {
     const before = await database.asOwner('SELECT name FROM schema_migrations ORDER BY name');
-    const failing = { ...dataSourceOptions(ownerUrl()), migrations: [...migrations, Failing1999999999999] };
+    const failing = {
+      ...dataSourceOptions(database.ownerUrl),
+      migrations: [...migrations, Failing1999999999999],
+    };
     await expect(migrate(failing)).rejects.toThrow('division by zero');
     expect(
       await database.asOwner(
@@ -42,7 +39,7 @@ describe('a migration that fails', () => {
     ).toEqual([]);
     expect(await database.asOwner('SELECT name FROM schema_migrations ORDER BY name')).toEqual(before);
     // Whoever waits for the schema does not wait for somebody who failed.
-    await migrate(dataSourceOptions(ownerUrl()));
+    await migrate(dataSourceOptions(database.ownerUrl));
   });
 });
 
@@ -78,11 +75,11 @@ describe('a migration while the service runs', () => {
     }
   }
   const altering = (): DataSourceOptions => ({
-    ...dataSourceOptions(ownerUrl()),
+    ...dataSourceOptions(database.ownerUrl),
     migrations: [...migrations, Altering1999999999998],
   });
   const session = async (): Promise<Client> => {
-    const client = new Client({ connectionString: ownerUrl() });
+    const client = new Client({ connectionString: database.ownerUrl });
     await client.connect();
     return client;
   };
@@ -123,7 +120,10 @@ describe('a migration while the service runs', () => {
   });
 
   it('is made by one process, and those that wait for it do not hold up an index that is built concurrently', async () => {
-    const indexing = { ...dataSourceOptions(ownerUrl()), migrations: [...migrations, Indexing1999999999997] };
+    const indexing = {
+      ...dataSourceOptions(database.ownerUrl),
+      migrations: [...migrations, Indexing1999999999997],
+    };
     const other = await session();
     await other.query('SELECT pg_advisory_lock(7301001)');
     const told: string[] = [];
@@ -154,15 +154,7 @@ describe('a server that is too old', () => {
     await database.asOwner(
       `ALTER ROLE ${TEST_OWNER} IN DATABASE ${new URL(database.url).pathname.slice(1)} SET search_path = older, pg_catalog`,
     );
-    const opening = openDatabase(
-      {
-        databaseUrl: database.url,
-        databaseOwnerUrl: ownerUrl(),
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
-      },
-      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-    );
+    const opening = openAsService({ databaseUrl: database.url, databaseOwnerUrl: database.ownerUrl });
     await expect(opening).rejects.toThrow(
       new RegExp(
         `^DATABASE_OWNER_URL refused: its server is PostgreSQL ${older}, and .* ${LOWEST_POSTGRES_VERSION} or later`,

@@ -2,7 +2,7 @@ import { medianSorted } from 'simple-statistics';
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
 import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../support/narrative-years.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 /** 400 days with a cycle every two hours. */
@@ -12,11 +12,7 @@ const LOOSELY = 4;
 
 const median = (values: readonly number[]): number => medianSorted([...values].sort((a, b) => a - b));
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfSuite();
 
 it('reads a narrative of any of 400 days from cache or archive in about the same time', async () => {
   const shelves = await fillShelves(database.dataSource, narrativeTextsOfCycles(8), {

@@ -2,31 +2,30 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleReader } from '../../src/published/cycle.reader.ts';
-import { ReadReplicas } from '../../src/platform/database/read-replicas.ts';
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/published/narrative.writer.ts';
 import { type NarrativeState } from '../../src/published/narrative-row.ts';
 import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
-import { ObservationReader } from '../../src/observations/observation.reader.ts';
-import { NoticeStore } from '../../src/published/notice.store.ts';
-import { DatabasePublishedState } from '../../src/published/database-published-state.ts';
-import { SourceStateStore } from '../../src/observations/source-state.store.ts';
-import { SwitchStore } from '../../src/published/switch.store.ts';
+import { type DatabasePublishedState } from '../../src/published/database-published-state.ts';
 import { until } from '../support/eventually.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
+import { createPublishedState } from '../support/database-published-state.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
 const OUTCOME = { model: 'gpt', costUsd: 0.01, generationMs: 900 };
 
 describe('the narrative of the newest cycle in the memory of a process', () => {
-  let database: TestDatabase;
+  afterEach(async () => {
+    await parts.stop();
+    for (const [cycleNumber, narrative] of seen)
+      if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
+  });
+  const database = databaseOfEachTest();
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
   let parts: RunningParts;
@@ -38,7 +37,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
   let seen: (readonly [number | undefined, NarrativeState])[];
 
   const query = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
-    database.dataSource.query(sql, parameters);
+    database.query(sql, parameters);
   const publish = (cycleNumber: number): Promise<void> =>
     publishSamples(database.dataSource, [{ cycleNumber }], NOW_MS);
   const settle = (mark: string): Promise<boolean> =>
@@ -62,9 +61,8 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     return () => holder.end();
   };
 
-  beforeEach(async () => {
+  beforeEach(() => {
     Logger.overrideLogger(false);
-    database = await createTestDatabase();
     seen = [];
     reads = [];
     gate = Promise.resolve();
@@ -77,26 +75,8 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       reads.push(read);
       return read;
     });
-    const audit = new AuditStore(dataSource);
     channel = new NotificationChannel(database.url);
-    state = new DatabasePublishedState(
-      new CycleReader(dataSource),
-      narratives,
-      new SourceStateStore(dataSource),
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
-      new ObservationReader(dataSource),
-      new NoticeStore(dataSource),
-      new TestClock(NOW_MS),
-      channel,
-      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
-      new ReadReplicas(dataSource),
-    );
-  });
-  afterEach(async () => {
-    await parts.stop();
-    await database.drop();
-    for (const [cycleNumber, narrative] of seen)
-      if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
+    state = createPublishedState(dataSource, channel, NOW_MS, narratives);
   });
 
   it('comes with its cycle, from the first one on', async () => {

@@ -9,7 +9,7 @@ import { deleteExpired } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const PUBLISHED_MS = Date.parse('2026-03-10T09:05:00Z');
 const NEWEST = cycleNumberAt(PUBLISHED_MS);
@@ -18,12 +18,11 @@ const CYCLES = Array.from({ length: 40 }, (_, i) => NEWEST - i);
 const LATER_MS = PUBLISHED_MS + 14 * DAY_MS;
 const OUTCOME = { model: 'gpt', costUsd: 0.0125, generationMs: 900 };
 
-let database: TestDatabase;
+const database = databaseOfSuite();
+const { query } = database;
 let reader: NarrativeReader;
 let retention: NarrativeRetentionStore;
 let writer: NarrativeWriter;
-const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-  database.dataSource.query(sql, parameters);
 const counts = async (): Promise<unknown> => {
   const [row] = await query(
     `SELECT (SELECT count(*)::int FROM narrative_cache) AS cached,
@@ -54,13 +53,11 @@ const someoneWaitsWith = (statement: string): Promise<number> =>
   until(async () => (await waitingWith(statement)).length > 0);
 const MOVING = 'INSERT INTO narrative_archive';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   reader = new NarrativeReader(database.dataSource);
   retention = new NarrativeRetentionStore(database.dataSource);
   writer = new NarrativeWriter(database.dataSource, new TestClock(LATER_MS));
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.asOwner(
     'TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive CASCADE',

@@ -15,7 +15,8 @@ import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
@@ -23,10 +24,9 @@ const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
 const [CACHED, ARCHIVED, GONE] = [daysAgo(13), daysAgo(15), daysAgo(366)];
 const METHODS = ['withoutPlan', 'withPlan', 'inAllLanguages'] as const;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
+const { query } = database;
 let reader: NarrativeReader;
-const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-  database.dataSource.query(sql, parameters);
 
 const causeOf = async (read: Promise<unknown>): Promise<unknown> => {
   const error = await read.then(
@@ -38,12 +38,10 @@ const causeOf = async (read: Promise<unknown>): Promise<unknown> => {
   return (error as Error).cause;
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   reader = new NarrativeReader(database.dataSource);
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.asOwner(
     'TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive CASCADE',

@@ -10,21 +10,19 @@ import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationReader } from '../../src/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 10, 12, 0, 0, 123);
 const FOR_EVER_MS = Date.UTC(2100, 0, 1);
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let writer: ObservationWriter;
 let reader: ObservationReader;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   writer = new ObservationWriter(new PartitionStore(database.dataSource));
   reader = new ObservationReader(database.dataSource);
 });
-afterAll(() => database.drop());
 beforeEach(() => database.asOwner('TRUNCATE observations'));
 
 const append = (observations: readonly NewObservation[], fetchedAtMs: number): Promise<number> =>
@@ -247,7 +245,7 @@ describe('reading', () => {
     });
     const seen: { watermark: string; count: string }[] = [];
     const countUpTo = async (watermark: string): Promise<string> => {
-      const rows: { count: string }[] = await database.dataSource.query(
+      const rows: { count: string }[] = await database.query(
         'SELECT count(*) FROM observations WHERE id <= $1',
         [watermark],
       );

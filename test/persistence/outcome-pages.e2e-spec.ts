@@ -7,29 +7,29 @@ import { POOLS } from '../../src/platform/database/pools.ts';
 import { OutcomeHistoryReader } from '../../src/track-record/outcome-history.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const CYCLES = 10_000;
 const NOW = `to_timestamp(${SEEDED_NOW_MS / 1000})`;
 
-let database: TestDatabase;
+afterAll(() => partners.destroy());
+const database = databaseOfSuite(createSeededDatabase);
 let partners: DataSource;
 
 beforeAll(async () => {
-  database = await createSeededDatabase();
   partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
   await database.asOwner(
     `SELECT ensure_month_partition('cycle_outcomes', month)
      FROM generate_series(${NOW} - interval '120 days', ${NOW}, interval '28 days') month`,
   );
-  await database.dataSource.query(
+  await database.query(
     `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus,
                          votes, signals, result_hash, agents, scores, calibration)
      SELECT cycle_number - ago, cycle_at - ago * interval '15 minutes', cycle_at - ago * interval '15 minutes', false, mode,
             methodology_version, signal, confidence, consensus, votes, signals, result_hash, agents, scores, calibration
      FROM (SELECT * FROM cycles ORDER BY cycles.cycle_number LIMIT 1) model, generate_series(1, ${CYCLES}) ago`,
   );
-  await database.dataSource.query(
+  await database.query(
     `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
                                  earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
      SELECT cycle_at, published_at, asset, horizon, false, methodology_version, cycle_at + horizon * interval '1 hour',
@@ -38,10 +38,6 @@ beforeAll(async () => {
     [ASSETS, CLAIM_HORIZONS_HOURS],
   );
   await database.asOwner('VACUUM ANALYZE');
-});
-afterAll(async () => {
-  await partners.destroy();
-  await database.drop();
 });
 
 it.each(['desc', 'asc'] as const)('read the rows of a page, not the window (%s)', async (order) => {

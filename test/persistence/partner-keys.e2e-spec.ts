@@ -16,7 +16,7 @@ import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy, withoutNotifications } from '../support/stalling-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { onServer } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
@@ -49,15 +49,13 @@ const imprint = () => ({
 });
 
 describe('the stored keys of partners', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite();
   let store: KeysService;
   let audit: AuditStore;
-  beforeAll(async () => {
-    database = await createTestDatabase();
+  beforeAll(() => {
     audit = new AuditStore(database.dataSource);
     store = new KeysService(database.dataSource, audit);
   });
-  afterAll(() => database.drop());
   beforeEach(() => database.asOwner(EMPTIED));
 
   const list = async (filter: KeyFilter, limit: number, after: PartnerKey | null): Promise<PartnerKey[]> => {
@@ -306,7 +304,7 @@ describe('the stored keys of partners', () => {
           imprint(),
           by(at(-10 + position)),
         );
-        await database.dataSource.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
+        await database.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
           key.id,
           revokedAtMs === null ? null : new Date(revokedAtMs),
         ]);
@@ -338,16 +336,14 @@ describe('the stored keys of partners', () => {
 });
 
 describe('the keys in memory', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite();
   let writer: KeysService;
   const closing: (() => Promise<void>)[] = [];
 
-  beforeAll(async () => {
+  beforeAll(() => {
     Logger.overrideLogger(false);
-    database = await createTestDatabase();
     writer = new KeysService(database.dataSource, new AuditStore(database.dataSource));
   });
-  afterAll(() => database.drop());
   beforeEach(async () => {
     await database.asOwner(EMPTIED);
     holdTimers();
@@ -390,7 +386,7 @@ describe('the keys in memory', () => {
     return proxy;
   };
   const isListening = async (): Promise<boolean> => {
-    const rows: unknown[] = await database.dataSource.query(
+    const rows: unknown[] = await database.query(
       `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
     );
     return rows.length > 0;
@@ -456,7 +452,7 @@ describe('the keys in memory', () => {
   it('has it within a second when the listening connection was cut', async () => {
     const other = await startProcess();
     await connected(other);
-    await database.dataSource.query(
+    await database.query(
       `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
        WHERE application_name = 'notifications' AND datname = current_database()`,
     );

@@ -1,15 +1,9 @@
-import { DataSource } from 'typeorm';
 import { KeyRestrictions1766600000000 } from '../../migrations/1766600000000-key-restrictions.ts';
-import { migrations } from '../../migrations/index.ts';
 import { dataSourceOptions, migrate } from '../../src/platform/database/schema-migration.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
+import { undoFrom } from '../support/downgraded-schema.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfSuite();
 
 /** Issues keys as a release without partners does. */
 const issue = (...keys: readonly (readonly [partner: string, issuedAt: string])[]) =>
@@ -27,16 +21,10 @@ const partners = () =>
   );
 
 it('adds the partners of the keys that are there, and of those that a process of the release before issues', async () => {
-  const options = dataSourceOptions(databaseUrl(new URL(database.url).pathname.slice(1), TEST_OWNER));
-  const owner = await new DataSource(options).initialize();
-  for (const Migration of migrations.slice(migrations.indexOf(KeyRestrictions1766600000000)).reverse()) {
-    const isInTransaction = !('transaction' in new Migration());
-    await owner.undoLastMigration({ transaction: isInTransaction ? 'all' : 'none' });
-  }
+  await undoFrom(KeyRestrictions1766600000000, database.ownerUrl);
   await issue(['Acme', '2026-01-02'], ['Ａcme', '2026-01-01'], ['Bolt', '2026-02-01']);
-  await owner.destroy();
 
-  await migrate(options);
+  await migrate(dataSourceOptions(database.ownerUrl));
   expect(await partners()).toEqual([
     { name: expect.stringContaining('cme'), since: '2026-01-01', contact_emails: [] },
     { name: 'Bolt', since: '2026-02-01', contact_emails: [] },

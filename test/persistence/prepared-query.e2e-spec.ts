@@ -10,25 +10,21 @@ import {
   queryColumns,
 } from '../../src/platform/database/replica-query.ts';
 import { POOLS } from '../../src/platform/database/pools.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const WHERE = `SELECT extract(epoch FROM transaction_timestamp())::text, current_setting('plan_cache_mode'),
                       current_setting('transaction_read_only'), $1::int`;
 
 const statementOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 32);
 
-let database: TestDatabase;
+afterAll(() => pool.destroy());
+const database = databaseOfSuite();
 /** One connection, so that each test has the one that the test before left. */
 let pool: DataSource;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const options = dataSourceOptions(database.url, { ...POOLS.partners, maxConnections: 1 });
   pool = await new DataSource(options).initialize();
-});
-afterAll(async () => {
-  await pool.destroy();
-  await database.drop();
 });
 
 describe.each([

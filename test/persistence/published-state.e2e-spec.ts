@@ -1,26 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleReader } from '../../src/published/cycle.reader.ts';
-import { ReadReplicas } from '../../src/platform/database/read-replicas.ts';
-import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
-import { ObservationReader } from '../../src/observations/observation.reader.ts';
-import { NoticeStore } from '../../src/published/notice.store.ts';
-import { DatabasePublishedState } from '../../src/published/database-published-state.ts';
+import { type DatabasePublishedState } from '../../src/published/database-published-state.ts';
 import { StoreUnavailableError } from '../../src/published/published-state.ts';
-import { SourceStateStore } from '../../src/observations/source-state.store.ts';
-import { SwitchStore } from '../../src/published/switch.store.ts';
 import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
 import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
+import { createPublishedState } from '../support/database-published-state.ts';
 
 jest.mock(
   '../../src/platform/clock/clock.ts',
@@ -30,28 +23,20 @@ jest.mock(
 const FEAR_GREED = 'sentiment.fear_greed';
 
 describe('the published state on a real database', () => {
-  let database: TestDatabase;
+  afterEach(async () => {
+    await parts.stop();
+    jest.useRealTimers();
+  });
+  const database = databaseOfEachTest();
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
   let parts: RunningParts;
 
   const newState = (channelUrl = database.url): DatabasePublishedState => {
-    const { dataSource } = database;
-    const audit = new AuditStore(dataSource);
-    return new DatabasePublishedState(
-      new CycleReader(dataSource),
-      new NarrativeReader(dataSource),
-      new SourceStateStore(dataSource),
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
-      new ObservationReader(dataSource),
-      new NoticeStore(dataSource),
-      new TestClock(Date.parse('2026-03-10T09:05:00Z')),
-      (channel = new NotificationChannel(channelUrl)),
-      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
-      new ReadReplicas(dataSource),
-    );
+    channel = new NotificationChannel(channelUrl);
+    return createPublishedState(database.dataSource, channel, Date.parse('2026-03-10T09:05:00Z'));
   };
-  const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);
+  const query = (sql: string): Promise<unknown> => database.query(sql);
   const set = async (on: boolean, told: boolean): Promise<void> => {
     await query(
       `INSERT INTO switches VALUES ('data_api_enabled', '${on}', now())
@@ -61,15 +46,9 @@ describe('the published state on a real database', () => {
   };
   const name = (): string => new URL(database.url).pathname.slice(1);
 
-  beforeEach(async () => {
+  beforeEach(() => {
     Logger.overrideLogger(false);
-    database = await createTestDatabase();
     state = newState();
-  });
-  afterEach(async () => {
-    await parts.stop();
-    jest.useRealTimers();
-    await database.drop();
   });
 
   it('has nothing to serve before the database has been read', async () => {
@@ -95,15 +74,7 @@ describe('the published state on a real database', () => {
     const worker = createWorker(database, clock, playedProviders(), { readableSourceIds: [FEAR_GREED] });
     await worker.ingestion.prepare();
     // No announcement but that of the history itself.
-    const [claim] = await worker.claims.claimDue({
-      workerId: worker.settings.workerId,
-      nowMs: clock.now(),
-      leaseSeconds: 60,
-      limit: 1,
-      sourceIds: [FEAR_GREED],
-    });
-    const { signal } = new AbortController();
-    expect(await worker.ingestion.ingest(claim!, signal)).toMatchObject({ historyLoaded: true });
+    expect(await worker.ingest(FEAR_GREED)).toMatchObject({ historyLoaded: true });
     await until(() => state.current.extent.firstEventAtMs.has(FEAR_GREED));
     expect(state.current.extent.firstEventAtMs.get(FEAR_GREED)).toBe(Date.parse('2026-03-08T00:00:00Z'));
     await until(() =>

@@ -23,7 +23,7 @@ import {
 import { changedText } from '../support/changed-value.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const REQUESTS = 60;
@@ -37,21 +37,18 @@ interface Published {
 }
 
 describe('the ready texts of listings', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite(createSeededDatabase);
+  const { query } = database;
   /** Newest first. */
   let published: readonly Published[];
   beforeAll(async () => {
-    database = await createSeededDatabase();
     published = await query<Published>(
       `SELECT cycle_number::int AS number, backfilled, mode, d.result,
               extract(epoch FROM published_at)::float8 * 1000 AS "publishedAtMs"
        FROM cycles JOIN cycle_details d USING (cycle_at, cycle_number) ORDER BY cycle_number DESC`,
     );
   });
-  afterAll(() => database.drop());
 
-  const query = <Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-    database.dataSource.query(sql, parameters);
   const listings = () => new CycleListingStore(database.dataSource);
 
   /** Numbers from 0 to below `bound`, the same in every run. */

@@ -3,15 +3,11 @@ import { type LoggedRequest } from '../../src/domain/logged-request.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { RequestLogReader } from '../../src/requests/request-log.reader.ts';
 import { RequestLogStore } from '../../src/access/metering/request-log.recorder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T12:00:00Z');
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseOfEachTest();
 
 const failure = (atMs: number, more: Partial<LoggedRequest> = {}): LoggedRequest => ({
   atMs,
@@ -44,7 +40,7 @@ describe('the request log', () => {
       await database.asOwner('VACUUM request_log');
       atMs += MINUTE_MS;
     }
-    const [size]: { bytes: number; rows: number }[] = await database.dataSource.query(
+    const [size]: { bytes: number; rows: number }[] = await database.query(
       `SELECT pg_total_relation_size('request_log')::float8 AS bytes, (SELECT count(*)::int FROM request_log) AS rows`,
     );
     const { bytes, rows } = size!;
@@ -71,9 +67,7 @@ describe('the request log', () => {
     const trimmed = await Promise.all(stores.map((store) => store.trim(1)));
     expect(trimmed.reduce((sum, rows) => sum + rows)).toBe(300);
     expect(await reader.bytes()).toBe(0);
-    expect(await database.dataSource.query('SELECT count(*)::int AS rows FROM request_log')).toEqual([
-      { rows: 0 },
-    ]);
+    expect(await database.query('SELECT count(*)::int AS rows FROM request_log')).toEqual([{ rows: 0 }]);
     expect(await reader.sums(NOW_MS, NOW_MS + 100 * MINUTE_MS)).toEqual({
       overRate: 15,
       lost: 3,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { RetentionJob } from '../../src/upkeep/tables.jobs.ts';
 import { retentionStore } from '../support/expired-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { KEPT_TABLES, RETENTION } from '../../src/upkeep/retention.store.ts';
 
 const NOW_MS = Date.UTC(2026, 11, 28, 12);
@@ -13,10 +13,9 @@ const { signal } = new AbortController();
 /** A month has ended this long after any moment in it. */
 const MONTH_MS = 31 * DAY_MS;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let job: RetentionJob;
 beforeAll(async () => {
-  database = await createTestDatabase();
   job = new RetentionJob(retentionStore(database.dataSource), {
     narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS,
   });
@@ -25,10 +24,9 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), '', '', 'standard', '{}', now(), 0, now())`,
   );
 });
-afterAll(() => database.drop());
 
 const query = (sql: string, parameters: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
-  database.dataSource.query(sql, [...parameters]);
+  database.query(sql, [...parameters]);
 
 const DAY = `($1::timestamptz AT TIME ZONE 'UTC')::date`;
 const IDLE_SINCE = `$1::timestamptz - interval '${SESSION_IDLE_MS} milliseconds'`;

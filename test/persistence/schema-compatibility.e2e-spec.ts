@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Configuration } from '../../src/platform/configuration/configuration.ts';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Database } from '../../src/platform/database/database.ts';
 import { SchemaWatch } from '../../src/platform/database/schema-compatibility.ts';
 import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 import { type ClockWatch } from '../../src/platform/watches/clock-watch.ts';
@@ -8,32 +8,17 @@ import { type DiskWatch } from '../../src/platform/watches/disk-watch.ts';
 import { ProductionGate } from '../../src/platform/watches/production-gate.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../support/still-watches.ts';
 import { until } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE } from '../support/test-server.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const NEWER = 1_999_999_999_999;
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseOfEachTest();
 
-const nameOf = (url: string): string => new URL(url).pathname.slice(1);
-const ownerUrl = (): string => databaseUrl(nameOf(database.url), TEST_OWNER);
 const open = (
   configuration: Partial<Configuration> = {},
   tell: (line: string) => void = () => undefined,
-): Promise<Database> =>
-  openDatabase(
-    {
-      databaseUrl: database.url,
-      databaseOwnerUrl: null,
-      databaseWaitSeconds: 0,
-      dataDir: '/nowhere',
-      ...configuration,
-    },
-    { log: () => undefined, tell, onServerLost: () => undefined },
-  );
+): Promise<Database> => openAsService({ databaseUrl: database.url, ...configuration }, { tell });
 const migrateByNewer = async ({ ending }: { readonly ending: boolean }): Promise<void> => {
   await database.asOwner(
     `INSERT INTO schema_migrations (timestamp, name) VALUES (${NEWER}, 'Newer${NEWER}') ON CONFLICT DO NOTHING`,
@@ -47,11 +32,11 @@ describe('a release on the schema of a newer one', () => {
     await database.asOwner(
       `CREATE TABLE append_only (id int); GRANT SELECT ON append_only TO ${TEST_SERVICE}`,
     );
-    await migrateAsOwner(ownerUrl(), database.url);
+    await migrateAsOwner(database.ownerUrl, database.url);
     await (await open()).close();
-    expect(
-      await database.dataSource.query(`SELECT has_table_privilege('append_only', 'DELETE') AS granted`),
-    ).toEqual([{ granted: false }]);
+    expect(await database.query(`SELECT has_table_privilege('append_only', 'DELETE') AS granted`)).toEqual([
+      { granted: false },
+    ]);
   });
 
   it('does not start where the schema is not, and says so in one line', async () => {
@@ -60,7 +45,7 @@ describe('a release on the schema of a newer one', () => {
       `^the schema is of a newer release \\(${NEWER}\\), which needs releases of schema ${NEWER} or later; .*install the newer release$`,
     );
     await expect(open()).rejects.toThrow(line);
-    await expect(open({ databaseOwnerUrl: ownerUrl() })).rejects.toThrow(line);
+    await expect(open({ databaseOwnerUrl: database.ownerUrl })).rejects.toThrow(line);
     await expect(open({ migrateAtStart: false, databaseWaitSeconds: 60 })).rejects.toThrow(line);
   });
 

@@ -1,27 +1,25 @@
 import { Client } from 'pg';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
 import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const MONTH_MS = Date.parse('2031-05-10T00:00:00Z');
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let partitions: PartitionStore;
-const asService = <Row>(sql: string): Promise<Row[]> => database.dataSource.query(sql);
+const asService = <Row>(sql: string): Promise<Row[]> => database.query(sql);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   partitions = new PartitionStore(database.dataSource);
   const write = { action: 'key.issue', target: 'k1', before: null, after: { partner: 'Acme' } };
   const by = { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS };
   await new AuditStore(database.dataSource).recordAll([{ ...by, ...write }]);
 });
-afterAll(() => database.drop());
 
 describe('the audit log', () => {
   const CHANGES = [
@@ -84,7 +82,7 @@ describe('the role of the service', () => {
     'cannot have what is kept dropped: %s',
     async (table) => {
       await expect(
-        database.dataSource.query('SELECT drop_month_partition($1, $2)', [table, '2026-03-01']),
+        database.query('SELECT drop_month_partition($1, $2)', [table, '2026-03-01']),
       ).rejects.toMatchObject({ code: '42501' });
     },
   );
@@ -113,14 +111,11 @@ describe('a database whose schema is the service’s own', () => {
   afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 
   const open = (logged: string[]) =>
-    openDatabase(
+    openAsService(
       {
         databaseUrl: databaseUrl(name, TEST_OWNER),
-        databaseOwnerUrl: null,
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
       },
-      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
+      { tell: (line) => logged.push(line) },
     );
 
   it('has sessions in UTC without JIT, whatever they ask for', async () => {
@@ -136,10 +131,7 @@ describe('a database whose schema is the service’s own', () => {
     const poolUrl = new URL(databaseUrl(name, TEST_OWNER));
     // Parameters of the URL replace the service's own, as if a pooler dropped them.
     poolUrl.searchParams.set('options', '-c timezone=Asia/Tbilisi -c jit=on');
-    const opened = await openDatabase(
-      { databaseUrl: poolUrl.href, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '/nowhere' },
-      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
-    );
+    const opened = await openAsService({ databaseUrl: poolUrl.href }, { tell: (line) => logged.push(line) });
     await opened.close();
     const limits = { control: 10_000, worker: 120_000, partners: 5_000 };
     expect(logged.map((line) => line.replace(/ \(docs.*/, ''))).toEqual(
@@ -155,15 +147,10 @@ describe('a database whose schema is the service’s own', () => {
 describe('a database whose schema is another role’s', () => {
   const name = 'schema_owner_apart';
   const open = (role: typeof TEST_SERVICE | 'postgres', ownerUrl: string | null) =>
-    openDatabase(
-      {
-        databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
-        databaseOwnerUrl: ownerUrl,
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
-      },
-      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-    );
+    openAsService({
+      databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
+      databaseOwnerUrl: ownerUrl,
+    });
   const superuserUrl = (): string => {
     const url = new URL(testServerUrl());
     url.pathname = `/${name}`;

@@ -7,7 +7,8 @@ import { POOLS } from '../../src/platform/database/pools.ts';
 import { type Bucket, type BucketRequest } from '../../src/observations/series-page.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
+import { minutesFrom, type StoredRow } from '../support/stored-minutes.ts';
 import { type BucketInterval, bucketMs } from '../../packages/engine/sources/exposure-rule.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';
@@ -18,56 +19,27 @@ class ShortReader extends BucketReader {
   protected override readonly maxRowsPerPage = 7;
 }
 
-let database: TestDatabase;
+afterAll(() => partners.destroy());
+const database = databaseOfSuite();
+const minutes = minutesFrom(START_MS, MONTHS, database);
 let partners: DataSource;
 let reader: BucketReader;
 let short: BucketReader;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
   reader = new BucketReader(partners);
   short = new ShortReader(partners);
-  await database.dataSource.query(
-    `SELECT ensure_month_partition('observations', month)
-     FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
-    [new Date(START_MS)],
-  );
+  await minutes.makePartitions();
 });
-afterAll(async () => {
-  await partners.destroy();
-  await database.drop();
-});
-
-/** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
-interface StoredRow {
-  readonly minute: number;
-  readonly value: number;
-  readonly month: number;
-}
 
 const storedAtMs = (month: number): number => {
   const start = new Date(START_MS);
   return start.setUTCMonth(start.getUTCMonth() + month);
 };
 
-const clear = () => database.asOwner('TRUNCATE observations');
-
-async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.dataSource.query(
-    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
-     SELECT $1, $5::timestamptz + minute * interval '1 minute', stored_at, stored_at, value
-     FROM unnest($2::int[], $3::float8[], $4::int[]) AS row (minute, value, month)
-     CROSS JOIN LATERAL (SELECT $5::timestamptz + month * interval '1 month' AS stored_at) stored`,
-    [
-      sourceId,
-      rows.map(({ minute }) => minute),
-      rows.map(({ value }) => value),
-      rows.map(({ month }) => month),
-      new Date(START_MS),
-    ],
-  );
-}
+const { clear } = minutes;
+const store = (rows: readonly StoredRow[], sourceId = SOURCE) => minutes.store(rows, sourceId);
 
 type Listing = Omit<BucketRequest, 'afterMs' | 'limit'>;
 
@@ -96,7 +68,7 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
 }
 
 async function asked({ sourceId, fromMs, toMs, interval, order }: Listing): Promise<Bucket[]> {
-  const rows: Bucket[] = await database.dataSource.query(
+  const rows: Bucket[] = await database.query(
     `WITH newest AS (
        SELECT DISTINCT ON (event_at) event_at, known_at, value FROM observations
        WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
@@ -228,14 +200,8 @@ describe('the cost of a page of buckets', () => {
     // Statistics of a table with little in it, as they are when history is loaded: autovacuum would bring them up to date.
     await store([{ minute: 0, value: 1, month: 0 }], 'fx.usd_gel');
     await database.asOwner('ANALYZE observations');
-    await database.asOwner(
-      `DO $$ DECLARE partition regclass; BEGIN
-         FOR partition IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'observations'::regclass LOOP
-           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', partition);
-         END LOOP;
-       END $$`,
-    );
-    await database.dataSource.query(
+    await minutes.freezeStatistics();
+    await database.query(
       `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
        SELECT $1, at, at, at, extract(epoch FROM at)::bigint % 977
        FROM generate_series($2::timestamptz, $2::timestamptz + interval '${DAYS} days' - interval '1 minute', '1 minute') at`,

@@ -13,7 +13,7 @@ import { SeriesExtractStore } from '../../src/observations/series-extract.store.
 import { ObservationWriter } from '../../src/observations/observation.writer.ts';
 import { SeriesReader } from '../../src/observations/series.reader.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const SOURCE = 'mempool.fees';
 const START_MS = Date.UTC(2025, 0, 1);
@@ -33,16 +33,14 @@ class FrugalBuckets extends BucketReader {
   protected override readonly maxRowsPerPage = 7;
 }
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let extracts: SeriesExtractStore;
 let writer: ObservationWriter;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   extracts = new ShortSteps(database.dataSource);
   writer = new ObservationWriter(new PartitionStore(database.dataSource));
 });
-afterAll(() => database.drop());
 const clear = () =>
   database.asOwner(
     'TRUNCATE observations, series_extracts, series_changes, series_revisions, series_buckets',
@@ -89,25 +87,23 @@ async function differing(): Promise<string[]> {
 
 type Row = { eventAtMs: number; knownAtMs: number; value: number };
 
-async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
-  const rows: Row[] = await database.dataSource.query(
+const storedRows = (): Promise<Row[]> =>
+  database.query(
     `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
             (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
      FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
     [SOURCE],
   );
+
+async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
   const newest = new Map<number, Row>();
-  for (const row of rows) if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
+  for (const row of await storedRows())
+    if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
   return [...newest.values()].sort((a, b) => a.eventAtMs - b.eventAtMs);
 }
 
 async function plainRevisions(): Promise<string[]> {
-  const rows: Row[] = await database.dataSource.query(
-    `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
-            (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
-     FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
-    [SOURCE],
-  );
+  const rows = await storedRows();
   return rows.flatMap(({ eventAtMs, knownAtMs, value }, i) =>
     i > 0 && rows[i - 1]!.eventAtMs === eventAtMs
       ? [`${eventAtMs} ${knownAtMs} ${rows[i - 1]!.value} ${value}`]
@@ -117,7 +113,7 @@ async function plainRevisions(): Promise<string[]> {
 
 async function storedRevisions(): Promise<string[]> {
   const rows: { eventAtMs: number; knownAtMs: number; before: number; after: number }[] =
-    await database.dataSource.query(
+    await database.query(
       `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs",
               (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs",
               old_value AS before, new_value AS after

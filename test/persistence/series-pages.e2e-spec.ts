@@ -7,53 +7,28 @@ import { SeriesReader } from '../../src/observations/series.reader.ts';
 import { type SeriesPage, type SeriesRequest } from '../../src/observations/series-page.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
 import { readCostOf } from '../support/read-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { minutesFrom, type StoredRow } from '../support/stored-minutes.ts';
 
 const SOURCE = 'mempool.fees';
 const START_MS = Date.UTC(2025, 0, 1);
 const STEP_MS = 60_000;
 const MONTHS = 12;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
+const minutes = minutesFrom(START_MS, MONTHS, database);
 let reader: SeriesReader;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   reader = new SeriesReader(database.dataSource);
-  await database.dataSource.query(
-    `SELECT ensure_month_partition('observations', month)
-     FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
-    [new Date(START_MS)],
-  );
+  await minutes.makePartitions();
 });
-afterAll(() => database.drop());
-
-/** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
-interface StoredRow {
-  readonly minute: number;
-  readonly value: number;
-  readonly month: number;
-}
 
 const eventMs = (minute: number): number => START_MS + minute * STEP_MS;
 
-async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.dataSource.query(
-    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
-     SELECT $1, to_timestamp(event_ms / 1000), stored_at, stored_at, value
-     FROM unnest($2::float8[], $3::float8[], $4::int[]) AS row (event_ms, value, month)
-     CROSS JOIN LATERAL (SELECT $5::timestamptz + month * interval '1 month' AS stored_at) stored`,
-    [
-      sourceId,
-      rows.map(({ minute }) => eventMs(minute)),
-      rows.map(({ value }) => value),
-      rows.map(({ month }) => month),
-      new Date(START_MS),
-    ],
-  );
-}
-
-const clear = () => database.asOwner('TRUNCATE observations');
+const { clear } = minutes;
+const store = (rows: readonly StoredRow[], sourceId = SOURCE) => minutes.store(rows, sourceId);
 
 const window = (fromMinute: number, toMinute: number, order: SeriesOrder, dedupe: boolean) => ({
   sourceId: SOURCE,
@@ -338,7 +313,7 @@ describe('the cost of a page', () => {
 
   beforeAll(async () => {
     await clear();
-    await database.dataSource.query(
+    await database.query(
       `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
        SELECT $1, at, at, at, 1 + (extract(epoch FROM at)::bigint / 60 / 3) % 5
        FROM generate_series($2::timestamptz, $2::timestamptz + interval '364 days 23:59', '1 minute') at`,
@@ -346,13 +321,7 @@ describe('the cost of a page', () => {
     );
     await database.asOwner('VACUUM ANALYZE observations');
     // The statistics stay as they are: plans depend on them.
-    await database.asOwner(
-      `DO $$ DECLARE partition regclass; BEGIN
-         FOR partition IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'observations'::regclass LOOP
-           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', partition);
-         END LOOP;
-       END $$`,
-    );
+    await minutes.freezeStatistics();
   });
 
   /** Blocks that are touched for one page, whatever the plan is. */
@@ -392,7 +361,7 @@ describe('the cost of a page', () => {
       for (const few of ['chain.hash_rate', 'fx.usd_gel', SOURCE])
         await store([{ minute: 0, value: 1, month: 0 }], few);
       await database.asOwner('ANALYZE observations');
-      await database.dataSource.query(
+      await database.query(
         `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
          SELECT $1, at, at, $2, 12
          FROM generate_series($2::timestamptz, $2::timestamptz + interval '60 days', '1 minute') at`,

@@ -11,20 +11,16 @@ import {
 } from '../../src/observations/source-claim.store.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { byOperator, createWorker, emptyTables, playedProviders } from '../producer/ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const PRICE = 'exchange.price:BTCUSDT';
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let clock: TestClock;
 let stores: ReturnType<typeof createWorker>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await emptyTables(database);
   clock = new TestClock(START_MS);
@@ -90,7 +86,7 @@ describe('claims', () => {
     }
     expect(taken).toHaveLength(rounds * SOURCES.length);
     expect(new Set(taken).size).toBe(rounds * SOURCES.length);
-    const [{ count }] = await database.dataSource.query('SELECT count(*)::int FROM observations');
+    const [{ count }] = await database.query('SELECT count(*)::int FROM observations');
     expect(count).toBe(rounds * SOURCES.length);
   });
 
@@ -110,9 +106,9 @@ describe('claims', () => {
     expect(await record(second!, 2)).toBe(1);
     await expect(record(first!, 3)).rejects.toBeInstanceOf(ClaimLostError);
     await stores.claims.release(first!);
-    const stored = await database.dataSource.query('SELECT value FROM observations');
+    const stored = await database.query('SELECT value FROM observations');
     expect(stored).toEqual([{ value: 2 }]);
-    expect(await database.dataSource.query('SELECT reason FROM refusals')).toEqual([{ reason: 'beside 2' }]);
+    expect(await database.query('SELECT reason FROM refusals')).toEqual([{ reason: 'beside 2' }]);
   });
 
   it('can be completed once', async () => {
@@ -147,7 +143,7 @@ describe('claims', () => {
 
 describe('states', () => {
   it('lists every source in the registry order, registered or not', async () => {
-    await database.dataSource.query('DELETE FROM source_states WHERE source_id = $1', [PRICE]);
+    await database.query('DELETE FROM source_states WHERE source_id = $1', [PRICE]);
     const facts = await stores.states.facts();
     expect(facts.map(({ sourceId }) => sourceId)).toEqual(SOURCES.map(({ id }) => id));
     expect(facts.find(({ sourceId }) => sourceId === PRICE)).toEqual({
@@ -325,7 +321,7 @@ describe('rejections', () => {
 describe('corrections', () => {
   it('are events of series that partners can read in full, and of no others, and hold no values', async () => {
     const told = async (): Promise<Record<string, number>> => {
-      const events: { source: string; count: number }[] = await database.dataSource.query(
+      const events: { source: string; count: number }[] = await database.query(
         `SELECT data ->> 'source_id' AS source, count(*)::int AS count FROM events GROUP BY 1`,
       );
       return Object.fromEntries(events.map(({ source, count }) => [source, count]));
@@ -350,7 +346,7 @@ describe('corrections', () => {
     );
     expect(open.length).toBeGreaterThan(10);
     expect(await told()).toEqual(Object.fromEntries(open.map(({ id }) => [id, 1])));
-    const [{ texts }] = await database.dataSource.query('SELECT json_agg(data)::text AS texts FROM events');
+    const [{ texts }] = await database.query('SELECT json_agg(data)::text AS texts FROM events');
     expect(texts).not.toContain('1.2345');
   });
 });

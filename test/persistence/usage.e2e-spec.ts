@@ -23,24 +23,22 @@ import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 const HEALTH = '/api/v1/data/health';
 const LATEST = '/api/v1/data/composites/latest';
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let writer: UsageWriter;
 let reader: UsageReader;
 let keyId: string;
-beforeAll(async () => {
+beforeAll(() => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   writer = new UsageWriter(database.dataSource, new PartitionStore(database.dataSource));
   reader = new UsageReader(database.dataSource);
 });
-afterAll(() => database.drop());
 beforeEach(() => {
   keyId = randomUUID();
 });
@@ -62,7 +60,7 @@ const records = (count: number, parts: Partial<UsageRecord> = {}): UsageRecord[]
 
 /** Events and the sum of the roll-up, which must never differ. */
 async function counted(): Promise<{ events: number; rolledUp: number }> {
-  const [row]: { events: number; rolledUp: number }[] = await database.dataSource.query(
+  const [row]: { events: number; rolledUp: number }[] = await database.query(
     `SELECT (SELECT count(*)::int FROM usage_events WHERE key_id = $1) AS events,
             (SELECT coalesce(sum(requests), 0)::int FROM usage_daily WHERE key_id = $1) AS "rolledUp"`,
     [keyId],
@@ -74,7 +72,7 @@ describe('UsageWriter', () => {
   it('stores every field of a request', async () => {
     const stored = record({ requestId: 'ticket:42', status: 429, latencyMs: 2.5, quotaSpent: false });
     await writer.store([stored]);
-    const [row]: Record<string, unknown>[] = await database.dataSource.query(
+    const [row]: Record<string, unknown>[] = await database.query(
       'SELECT * FROM usage_events WHERE key_id = $1',
       [keyId],
     );
@@ -114,7 +112,7 @@ describe('UsageWriter', () => {
   it('makes the months it needs, and divides days at midnight UTC', async () => {
     const midnightMs = Date.parse('2027-09-01T00:00:00Z');
     await writer.store([record({ receivedAtMs: midnightMs - 1 }), record({ receivedAtMs: midnightMs })]);
-    const tables = await database.dataSource.query(
+    const tables = await database.query(
       'SELECT tableoid::regclass::text AS name FROM usage_events WHERE key_id = $1 ORDER BY received_at',
       [keyId],
     );
@@ -134,13 +132,13 @@ describe('UsageWriter', () => {
   });
 
   it('says when a key was last used, and never goes back', async () => {
-    await database.dataSource.query(
+    await database.query(
       `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, issued_at)
        VALUES ($1, 'p', 'mdk_', $2, '{data:read}', 1, $3)`,
       [keyId, randomBytes(32), new Date(NOON_MS)],
     );
     const lastUsed = async (): Promise<unknown> =>
-      (await database.dataSource.query('SELECT last_used_at FROM partner_keys WHERE id = $1', [keyId]))[0];
+      (await database.query('SELECT last_used_at FROM partner_keys WHERE id = $1', [keyId]))[0];
     await writer.store([record(), record({ receivedAtMs: NOON_MS + 5 }), record({ keyId: randomUUID() })]);
     expect(await lastUsed()).toEqual({ last_used_at: new Date(NOON_MS + 5) });
     await writer.store([record({ receivedAtMs: NOON_MS - 86_400_000 })]);
@@ -204,7 +202,7 @@ describe('UsageReader', () => {
       }),
     );
     const summarised = async (): Promise<number> => {
-      const [row] = await database.dataSource.query(
+      const [row] = await database.query(
         'SELECT count(summary)::int AS count FROM usage_days WHERE key_id = $1',
         [keyId],
       );
@@ -212,9 +210,9 @@ describe('UsageReader', () => {
     };
     const sameAsRows = async (): Promise<void> => {
       const told = await reader.days(keyId, NOON_MS, 4);
-      await database.dataSource.query('UPDATE usage_days SET summary = NULL WHERE key_id = $1', [keyId]);
+      await database.query('UPDATE usage_days SET summary = NULL WHERE key_id = $1', [keyId]);
       expect(told).toEqual(await reader.days(keyId, NOON_MS, 4));
-      const [row] = await database.dataSource.query(
+      const [row] = await database.query(
         `SELECT (SELECT sum(requests)::int FROM usage_days WHERE key_id = $1) AS sums,
                 (SELECT count(*)::int FROM usage_events WHERE key_id = $1) AS events`,
         [keyId],
@@ -363,7 +361,7 @@ describe('UsageOutcomeReader', () => {
 
   it('knows no outcomes of a day that an earlier release counted, wholly or in part', async () => {
     const earlier = (dayMs: number): Promise<unknown> =>
-      database.dataSource.query(
+      database.query(
         `INSERT INTO usage_days AS known (key_id, day, requests, errors, quota_spent) VALUES ($1, $2, 5, 1, 5)
          ON CONFLICT (key_id, day) DO UPDATE SET requests = known.requests + 5`,
         [keyId, new Date(dayMs).toISOString().slice(0, 10)],

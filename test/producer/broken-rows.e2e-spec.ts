@@ -1,21 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
-import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { createProviderAdapters, type ProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, emptyTables } from './ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 
 type Damage = (body: string, url: URL) => string;
 
-let database: TestDatabase;
+afterAll(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await sandbox.stop();
+});
+const database = databaseOfSuite();
 let sandbox: SandboxServer;
 let proxy: Server;
 let damage: Damage;
@@ -24,7 +27,6 @@ let providers: ProviderAdapters;
 let worker: ReturnType<typeof createWorker>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   clock = new TestClock(START_MS);
   sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
   // What the sandbox answers reaches the adapters damaged.
@@ -41,12 +43,6 @@ beforeAll(async () => {
     })();
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  proxy.closeAllConnections();
-  proxy.close();
-  await sandbox.stop();
-  await database.drop();
 });
 const stopWorker = async (): Promise<void> => {
   await worker.scheduler.stop();
@@ -79,33 +75,8 @@ async function startWorker(withEconKey: boolean): Promise<void> {
   await worker.ingestion.prepare();
 }
 
-async function ingest(sourceId: string) {
-  const [claim] = await worker.claims.claimDue({
-    workerId: worker.settings.workerId,
-    nowMs: clock.now(),
-    leaseSeconds: 60,
-    limit: 1,
-    sourceIds: [sourceId],
-    evenIfNotDue: true,
-  });
-  return worker.ingestion.ingest(claim!, new AbortController().signal);
-}
-
-async function boardOf(sourceId: string): Promise<string> {
-  const facts = (await worker.states.facts()).find((one) => one.sourceId === sourceId)!;
-  const { status, degradedReason } = judgeFreshness(
-    {
-      ...facts,
-      cadenceSeconds: sourceById(sourceId).cadenceSeconds,
-      brokenBecause: facts.degradedReason,
-    },
-    clock.now(),
-  );
-  return degradedReason === null ? status : `${status}: ${degradedReason}`;
-}
-
 const eventsOf = async (sourceId: string): Promise<number[]> => {
-  const rows: { event: Date }[] = await database.dataSource.query(
+  const rows: { event: Date }[] = await database.query(
     'SELECT DISTINCT event_at AS event FROM observations WHERE source_id = $1 ORDER BY 1',
     [sourceId],
   );
@@ -228,18 +199,18 @@ describe.each(CASES)('a row of %s with %s', (name, _format, damaged, reason) => 
 
   it('is rejected alone, with its reason, and the board keeps the source fresh', async () => {
     damage = undamaged;
-    expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
+    expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
     const whole = await eventsOf(sourceId);
     await stopWorker();
     await startWorker(!name.endsWith('without a key'));
 
     damage = damaged(oneRow);
-    expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
+    expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
     const stored = await eventsOf(sourceId);
     // A page of a paged past has its broken row too.
     expect(whole.length - stored.length).toBeGreaterThanOrEqual(1);
     expect(whole.length - stored.length).toBeLessThanOrEqual(4);
-    expect(await boardOf(sourceId)).toBe('fresh');
+    expect(await worker.boardOf(sourceId)).toBe('fresh');
 
     const rejections = await worker.rejections.recent(sourceId, 10);
     expect(rejections.every(({ kind }) => kind === 'item')).toBe(true);
@@ -253,9 +224,9 @@ describe.each(CASES)('a row of %s with %s', (name, _format, damaged, reason) => 
 
   it('that is one of three rejects the payload, and the board reports an ingest gap', async () => {
     damage = damaged((index) => index % 3 === 0);
-    expect(await ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
+    expect(await worker.ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
     expect(await eventsOf(sourceId)).toEqual([]);
-    expect(await boardOf(sourceId)).toBe('degraded: ingest_gap');
+    expect(await worker.boardOf(sourceId)).toBe('degraded: ingest_gap');
     const [rejection] = await worker.rejections.recent(sourceId, 1);
     expect(rejection).toMatchObject({ kind: 'payload' });
     expect(rejection!.reason).toMatch(/\d+ of \d+ rows of .* rejected \([\d.]+%\), more than 20%/);
@@ -264,10 +235,10 @@ describe.each(CASES)('a row of %s with %s', (name, _format, damaged, reason) => 
 
     damage = undamaged;
     clock.advance(60 * SECOND_MS);
-    await ingest(sourceId);
+    await worker.ingest(sourceId);
     clock.advance(60 * SECOND_MS);
-    await ingest(sourceId);
-    expect(await boardOf(sourceId)).toBe('fresh');
+    await worker.ingest(sourceId);
+    expect(await worker.boardOf(sourceId)).toBe('fresh');
   });
 });
 
@@ -276,16 +247,16 @@ it('keeps the gap on the board while only the newest values can be read', async 
   const sourceId = 'chain.hash_rate';
   const damagedPast = inJson((row) => ({ ...row, y: null }))((index) => index % 3 === 0);
   damage = (body, url) => (url.searchParams.has('start') ? damagedPast(body, url) : body);
-  expect(await ingest(sourceId)).toMatchObject({ kind: 'failed' });
-  expect(await boardOf(sourceId)).toBe('degraded: ingest_gap');
+  expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'failed' });
+  expect(await worker.boardOf(sourceId)).toBe('degraded: ingest_gap');
   clock.advance(15 * SECOND_MS);
-  expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: false });
+  expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: false });
   expect((await eventsOf(sourceId)).length).toBeGreaterThan(0);
-  expect(await boardOf(sourceId)).toBe('degraded: ingest_gap');
+  expect(await worker.boardOf(sourceId)).toBe('degraded: ingest_gap');
   damage = undamaged;
   clock.advance(60 * SECOND_MS);
-  expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
-  expect(await boardOf(sourceId)).toBe('fresh');
+  expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
+  expect(await worker.boardOf(sourceId)).toBe('fresh');
 });
 
 it.each([
@@ -295,16 +266,16 @@ it.each([
 ])('reads %s behind a byte order mark (with a key: %s)', async (sourceId, withEconKey) => {
   await startWorker(withEconKey);
   damage = (body) => `\ufeff${body}`;
-  expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
+  expect(await worker.ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
   expect(await worker.rejections.recent(sourceId, 1)).toEqual([]);
 });
 
 it('takes neither the unfinished last row nor a documented gap for a broken row', async () => {
   await startWorker(true);
   damage = inJson((row) => ({ ...row, tvl: null }))((index, count) => index === count - 1);
-  expect(await ingest('defi.tvl_total')).toMatchObject({ kind: 'stored' });
+  expect(await worker.ingest('defi.tvl_total')).toMatchObject({ kind: 'stored' });
   damage = inJson((row) => ({ ...row, value: '.' }))((index) => index % 3 === 0);
-  expect(await ingest('econ.broad_dollar')).toMatchObject({ kind: 'stored' });
+  expect(await worker.ingest('econ.broad_dollar')).toMatchObject({ kind: 'stored' });
   for (const sourceId of ['defi.tvl_total', 'econ.broad_dollar']) {
     expect(await worker.rejections.recent(sourceId, 5)).toEqual([]);
     expect((await rowsOf(sourceId)).rejected).toBe(0);
@@ -321,23 +292,23 @@ describe('a past that falls to zero', () => {
   ])('%s is rejected, and the good weeks stay', async (_what, isHit) => {
     const sourceId = 'repo.commits_btc';
     damage = undamaged;
-    await ingest(sourceId);
+    await worker.ingest(sourceId);
     const query = 'SELECT event_at, value FROM observations WHERE source_id = $1 ORDER BY 1, known_at';
-    const before = await database.dataSource.query(query, [sourceId]);
+    const before = await database.query(query, [sourceId]);
     damage = zeroed(isHit);
     clock.advance(DAY_MS);
-    expect(await ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
-    expect(await database.dataSource.query(query, [sourceId])).toEqual(before);
+    expect(await worker.ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
+    expect(await database.query(query, [sourceId])).toEqual(before);
     expect(await worker.rejections.recent(sourceId, 1)).toMatchObject([
       { kind: 'payload', reason: expect.stringContaining('every value but the newest is zero') },
     ]);
-    expect(await boardOf(sourceId)).toBe('degraded: payload_refused');
+    expect(await worker.boardOf(sourceId)).toBe('degraded: payload_refused');
   });
 
   it('of a single week is stored: nobody has to work every week', async () => {
     damage = zeroed((index, count) => index === count - 3);
-    expect(await ingest('repo.commits_btc')).toMatchObject({ kind: 'stored' });
-    const [{ zeros }] = await database.dataSource.query(
+    expect(await worker.ingest('repo.commits_btc')).toMatchObject({ kind: 'stored' });
+    const [{ zeros }] = await database.query(
       `SELECT count(*)::int AS zeros FROM observations WHERE source_id = 'repo.commits_btc' AND value = 0`,
     );
     expect(zeros).toBe(1);

@@ -2,26 +2,24 @@ import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-c
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { CalibrationTableStore } from '../../src/published/named-table.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createFitting, createScoring } from '../support/track-record.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
 const TODAY_MS = utcDayOf(SEEDED_NOW_MS);
 
 describe('calibration of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<{ fittedAt: Date; content: string; sha256: string }[]> =>
@@ -39,11 +37,6 @@ describe('calibration of cycles', () => {
        FROM outcome_days, generate_series(1, $1::int) AS back WHERE day = '2026-03-08'`,
       [days],
     );
-
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
 
   it('comes from the shipped table before there is a record, and is recomputed from it', async () => {
     const { inputs, result } = await cycle(CURRENT);
@@ -125,11 +118,7 @@ describe('calibration of cycles', () => {
       expect(Date.parse(to) + DAY_MS + horizonHours * HOUR_MS).toBeLessThanOrEqual(TODAY_MS);
     // A cycle before the table, published again after it was fitted, does not see it.
     const before = cycleNumberAt(TODAY_MS) - 1;
-    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: before, andLater: true, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, before, SEEDED_NOW_MS, { andLater: true });
     await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').publishOpen(
       before,
       before + 1,

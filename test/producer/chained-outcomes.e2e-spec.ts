@@ -1,18 +1,17 @@
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { ChainedRowStore } from '../../src/published/chain/chained-rows.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/published/outcome-days.ts';
 import { OutcomeDayVerifier } from '../../src/cycles/chain-walk.ts';
 import { ChainOutcomes } from '../../src/upkeep/earlier-rows.jobs.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createChainWalk, differencesOf } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createScoring } from '../support/track-record.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const NOW = SEEDED_NOW_MS;
 const OLDEST = cycleNumberAt(NOW) - SEEDED_CYCLES + 1;
@@ -22,20 +21,17 @@ const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: nu
 const OLDEST_AT = `'${new Date(cycleAtMs(OLDEST)).toISOString()}'`;
 
 describe('outcomes in the chain of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
   beforeEach(async () => {
-    database = await createSeededDatabase();
     await createScoring(database.dataSource).run(NOW);
   });
-  afterEach(() => database.drop());
 
   const walk = () => createChainWalk(database.dataSource).walk();
-  const differencesOf = async (cycle: number): Promise<readonly string[]> =>
-    (await createCycleVerifier(database.dataSource).verify(cycle))!.differences;
+  const differences = () => differencesOf(database.dataSource, OLDEST);
   const chainEarlier = (): Promise<string | null> =>
     new ChainOutcomes(new ChainedRowStore(database.dataSource)).run(NOW);
   const kinds = (): Promise<unknown[]> =>
-    database.dataSource.query(
+    database.query(
       `SELECT kind, count(*)::int AS entries, min(json_array_length(parts)) AS parts FROM cycle_chain
        WHERE kind LIKE '%outcomes' GROUP BY kind ORDER BY kind`,
     );
@@ -43,7 +39,7 @@ describe('outcomes in the chain of cycles', () => {
   it('have an entry per judged cycle, in the transaction that stores them', async () => {
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED, ...UNBROKEN });
     expect(await kinds()).toEqual([{ kind: 'outcomes', entries: ENDED, parts: 3 }]);
-    expect(await differencesOf(OLDEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
     expect(await chainEarlier()).toBeNull();
     await createScoring(database.dataSource).run(NOW + 15 * MINUTE_MS);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 1, ...UNBROKEN });
@@ -61,7 +57,7 @@ describe('outcomes in the chain of cycles', () => {
   ])('show %s', async (_, statement) => {
     await database.asOwner(`${statement} WHERE cycle_at = ${OLDEST_AT} AND asset = 'ETH'`);
     const fault = 'the row outcome.24.ETH is missing, or is not the one that was recorded';
-    expect(await differencesOf(OLDEST)).toEqual([fault]);
+    expect(await differences()).toEqual([fault]);
     expect(await walk()).toMatchObject({
       entries: SEEDED_CYCLES,
       firstBreak: `entry ${SEEDED_CYCLES + 1}, cycle ${OLDEST}: ${fault}`,
@@ -69,23 +65,19 @@ describe('outcomes in the chain of cycles', () => {
   });
 
   it('stay as they are while their cycle is withdrawn and published again', async () => {
-    const by = { actor: 'a', address: 'b', atMs: NOW };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, OLDEST, NOW);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 1, ...UNBROKEN });
     const later = new TestClock(NOW + MINUTE_MS);
     await createCycleRunner(database.dataSource, later, 'b').publishOpen(OLDEST, OLDEST);
     await createScoring(database.dataSource).run(later.now());
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 3, ...UNBROKEN });
-    expect(await differencesOf(OLDEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
   });
 
   it('of before the chain had any are added once, and marked', async () => {
     await database.asOwner(`DELETE FROM cycle_chain WHERE kind = 'outcomes'`);
     expect(await walk()).toEqual({ entries: SEEDED_CYCLES, ...UNBROKEN, waitingOutcomes: 3 * ENDED });
-    expect(await differencesOf(OLDEST)).toEqual([]);
+    expect(await differences()).toEqual([]);
     // What is judged meanwhile doesn't wait.
     await createScoring(database.dataSource).run(NOW + 15 * MINUTE_MS);
     expect(await chainEarlier()).toBe(
@@ -100,7 +92,7 @@ describe('outcomes in the chain of cycles', () => {
     await database.asOwner(
       `UPDATE cycle_outcomes SET entry_price = 1 WHERE cycle_at = ${OLDEST_AT} AND asset = 'BTC'`,
     );
-    expect(await differencesOf(OLDEST)).toEqual([
+    expect(await differences()).toEqual([
       'the row outcome.24.BTC is missing, or is not the one that was recorded',
     ]);
   });
@@ -108,12 +100,10 @@ describe('outcomes in the chain of cycles', () => {
 
 describe('the daily sums of the track record', () => {
   const DAY = '2026-03-08';
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
   beforeEach(async () => {
-    database = await createSeededDatabase();
     await createScoring(database.dataSource).run(NOW);
   });
-  afterEach(() => database.drop());
 
   const faultsOf = (day: string): Promise<string[]> =>
     new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource)).faultsOf(day);
@@ -140,9 +130,7 @@ describe('the daily sums of the track record', () => {
   });
 
   it('are compared once they were made again after a withdrawal', async () => {
-    const by = { actor: 'a', address: 'b', atMs: NOW };
-    const withdrawals = new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource));
-    await withdrawals.withdraw({ cycleNumber: OLDEST, andLater: false, reason: 'wrong' }, by);
+    await withdraw(database.dataSource, OLDEST, NOW);
     expect(await faultsOf(DAY)).toEqual([]);
     await createScoring(database.dataSource).run(NOW);
     expect(await faultsOf(DAY)).toEqual([]);

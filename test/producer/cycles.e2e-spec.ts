@@ -20,18 +20,17 @@ import { type CycleRunner } from '../../src/cycles/cycle-runner.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const NOW = SEEDED_NOW_MS;
 const CURRENT = cycleNumberAt(NOW);
 
 describe('cycles on a real database', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite(createSeededDatabase);
+  const { query } = database;
   const clock = new TestClock(NOW);
 
   const runner = (workerId: string): CycleRunner => createCycleRunner(database.dataSource, clock, workerId);
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const counts = async (): Promise<{ cycles: number; details: number; slots: number; gaps: number }> => {
     const [row] = await query<{ cycles: string; details: string; slots: string; span: string | null }>(
       `SELECT (SELECT count(*) FROM cycles) AS cycles, (SELECT count(*) FROM cycle_details) AS details,
@@ -48,11 +47,9 @@ describe('cycles on a real database', () => {
   };
 
   beforeAll(async () => {
-    database = await createSeededDatabase();
     const [row] = await query<{ stored: number }>('SELECT count(*)::int AS stored FROM observations');
     expect(row!.stored).toBeGreaterThan(20_000);
   });
-  afterAll(() => database.drop());
   beforeEach(async () => {
     clock.set(NOW);
     await database.asOwner(

@@ -17,7 +17,8 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { type DatabaseTemplate } from '../support/database-template.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { byOperator, createWorker } from './ingestion-harness.ts';
 
 const NOW = Date.parse('2026-03-10T09:05:00Z');
@@ -71,12 +72,11 @@ const HEALTHY: DatabaseTemplate = {
 };
 
 describe('providers that fail', () => {
-  let database: TestDatabase;
+  afterEach(() => worker.stop());
+  const database = databaseOfEachTest(() => createTestDatabase(HEALTHY));
+  const { query } = database;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   const clock = new TestClock(NOW);
-
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
 
   async function passSlots(count: number): Promise<void> {
     for (let slot = 0; slot < count; slot++) {
@@ -132,14 +132,9 @@ describe('providers that fail', () => {
 
   beforeEach(async () => {
     clock.set(NOW);
-    database = await createTestDatabase(HEALTHY);
     worker = await startWorker(database.dataSource, clock);
     await worker.ingestion.prepare();
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
-  });
-  afterEach(async () => {
-    await worker.stop();
-    await database.drop();
   });
 
   it('goes on without the exchange, says so, and recovers by itself', async () => {
@@ -230,8 +225,6 @@ describe('providers that fail', () => {
     const [KEYLESS, KEYED, PAID] = ['defi.tvl_chain:ethereum', 'econ.cpi', 'intel.mvrv'] as const;
     const ALL: readonly string[] = [KEYLESS, KEYED, PAID];
 
-    const factsOf = async (sourceId: string) =>
-      (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
     const boardOf = async (sourceId: string) => {
       const { status, degradedReason } = (await statuses()).find((one) => one.sourceId === sourceId)!;
       return degradedReason === null ? status : `${status}: ${degradedReason}`;
@@ -257,7 +250,7 @@ describe('providers that fail', () => {
       await fetchByHand(ALL);
       for (const sourceId of ALL) {
         expect([sourceId, await boardOf(sourceId)]).toEqual([sourceId, 'fresh']);
-        expect(await factsOf(sourceId)).toMatchObject({ available: true, consecutiveFailures: 1 });
+        expect(await worker.factsOf(sourceId)).toMatchObject({ available: true, consecutiveFailures: 1 });
         expect(await waitSecondsOf(sourceId)).toBeLessThanOrEqual(60);
       }
       clock.advance(5_000);
@@ -269,7 +262,7 @@ describe('providers that fail', () => {
       worker.sandbox.setFaults('');
       await passMinutes(1);
       for (const sourceId of ALL)
-        expect(await factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
+        expect(await worker.factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
     });
 
     it('for a quarter of an hour: reports it, and a fetch by hand makes all sources of the provider due', async () => {
@@ -280,7 +273,7 @@ describe('providers that fail', () => {
       await passMinutes(16);
       expect(await boardOf(KEYLESS)).toBe('degraded: provider_unreachable');
       for (const sourceId of [KEYED, PAID]) expect(await boardOf(sourceId)).toBe('unavailable: plan_gated');
-      expect((await factsOf(KEYLESS)).available).toBe(true);
+      expect((await worker.factsOf(KEYLESS)).available).toBe(true);
       // From now on, a rejected key is tried at the source's cadence.
       expect(await waitSecondsOf(KEYED)).toBeGreaterThan(3600);
       expect(await waitSecondsOf(KEYLESS)).toBeLessThanOrEqual(900);

@@ -8,14 +8,18 @@ import { createProviderAdapters, type ProviderAdapters } from '../../src/ingesti
 import { PayloadMemory } from '../../src/ingestion/payload/payload-reader.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, emptyTables } from './ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 23, 58, 0);
 const DAILY = 'sentiment.fear_greed';
 const KEY = 'a-key-of-the-vendor';
 
-let database: TestDatabase;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const database = databaseOfSuite();
 let server: Server;
 let answer: RequestListener;
 let clock: TestClock;
@@ -23,14 +27,8 @@ let providers: ProviderAdapters;
 let worker: ReturnType<typeof createWorker>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await emptyTables(database);
@@ -52,7 +50,7 @@ beforeEach(async () => {
   worker = createWorker(database, clock, providers.adapters, { historyDays: () => 0 });
   await worker.ingestion.prepare();
   // Nothing of its past is missing, so that each fetch is one request.
-  await database.dataSource.query(
+  await database.query(
     'UPDATE source_states SET history_from = $1, history_loaded_at = $1, audited_at = $1, deep_read_at = $1',
     [new Date(START_MS)],
   );
@@ -62,17 +60,7 @@ afterEach(async () => {
   await providers.close();
 });
 
-async function ingest(sourceId = DAILY) {
-  const [claim] = await worker.claims.claimDue({
-    workerId: worker.settings.workerId,
-    nowMs: clock.now(),
-    leaseSeconds: 60,
-    limit: 1,
-    sourceIds: [sourceId],
-    evenIfNotDue: true,
-  });
-  return worker.ingestion.ingest(claim!, new AbortController().signal);
-}
+const ingest = () => worker.ingest(DAILY);
 
 const fetchesOf = (sourceId = DAILY) =>
   worker.fetches.list(sourceId, { fromMs: null, toMs: null, after: null, limit: 10 });
@@ -86,7 +74,7 @@ it('records each fetch with its outcome, status, size, and what it added', async
   const beganAtMs = performance.now();
   await ingest();
   const tookMs = performance.now() - beganAtMs;
-  const [{ stored }] = await database.dataSource.query('SELECT count(*)::int AS stored FROM observations');
+  const [{ stored }] = await database.query('SELECT count(*)::int AS stored FROM observations');
   expect(stored).toBeGreaterThan(0);
   const [first] = await fetchesOf();
   expect(first).toMatchObject({

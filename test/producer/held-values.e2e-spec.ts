@@ -8,13 +8,14 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { byOperator, createWorker, type PlayedProvider, playedProviders } from './ingestion-harness.ts';
 
 const TVL = 'defi.tvl_chain:solana';
 
 describe('a value that the history of its source makes implausible', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
   let clock: TestClock;
   let providers: Record<ProviderKey, PlayedProvider>;
   let worker: ReturnType<typeof createWorker>;
@@ -22,7 +23,6 @@ describe('a value that the history of its source makes implausible', () => {
   let chart: { eventAtMs: number; value: number }[];
 
   beforeEach(async () => {
-    database = await createSeededDatabase();
     clock = new TestClock(SEEDED_NOW_MS);
     providers = playedProviders();
     providers.defi.answer = (source, nowMs) => ({
@@ -35,23 +35,9 @@ describe('a value that the history of its source makes implausible', () => {
     const newest = await worker.reader.recent(TVL, 1);
     chart = newest.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
   });
-  afterEach(() => database.drop());
 
-  const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-    database.dataSource.query(sql, values);
-  const claim = async () =>
-    (
-      await worker.claims.claimDue({
-        workerId: 'worker-1',
-        nowMs: clock.now(),
-        leaseSeconds: 120,
-        limit: 1,
-        sourceIds: [TVL],
-        evenIfNotDue: true,
-      })
-    )[0]!;
-  const fetch = async () => worker.ingestion.ingest(await claim(), new AbortController().signal);
-  const factsOf = async () => (await worker.states.facts()).find(({ sourceId }) => sourceId === TVL)!;
+  const fetch = () => worker.ingest(TVL);
+  const factsOf = () => worker.factsOf(TVL);
   const decisions = async () => (await worker.provisional.recent(TVL, 10)).map(({ decision }) => decision);
   const newestStored = async () => (await worker.reader.recent(TVL, 1))[0]!;
 

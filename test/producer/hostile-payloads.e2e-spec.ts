@@ -10,13 +10,17 @@ import { createProviderAdapters, type ProviderAdapters } from '../../src/ingesti
 import { processorMsOf } from '../support/processor-time.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, emptyTables } from './ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 const DAILY = 'sentiment.fear_greed';
 
-let database: TestDatabase;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const database = databaseOfSuite();
 let server: Server;
 let answer: RequestListener;
 let clock: TestClock;
@@ -25,14 +29,8 @@ let memory: PayloadMemory;
 let worker: ReturnType<typeof createWorker>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await emptyTables(database);
@@ -61,22 +59,11 @@ afterEach(async () => {
 });
 
 async function ingest(sourceId: string) {
-  const [claim] = await worker.claims.claimDue({
-    workerId: worker.settings.workerId,
-    nowMs: clock.now(),
-    leaseSeconds: 60,
-    limit: 1,
-    sourceIds: [sourceId],
-    evenIfNotDue: true,
-  });
-  const result = await worker.ingestion.ingest(claim!, new AbortController().signal);
-  const [{ stored }] = await database.dataSource.query('SELECT count(*)::int AS stored FROM observations');
+  const result = await worker.ingest(sourceId);
+  const [{ stored }] = await database.query('SELECT count(*)::int AS stored FROM observations');
   const [rejection] = await worker.rejections.recent(sourceId, 1);
   return { result, stored, rejection, takenBytes: memory.takenBytes };
 }
-
-const factsOf = async (sourceId: string) =>
-  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
 
 const json =
   (body: string): RequestListener =>
@@ -204,7 +191,7 @@ describe('a Retry-After', () => {
     answer = (_request, response) => void response.writeHead(429, { 'retry-after': asked }).end('later');
     const { result } = await ingest(DAILY);
     expect(result).toEqual({ kind: 'failed', failure: 'rate_limited' });
-    const [{ due, claimed }] = await database.dataSource.query(
+    const [{ due, claimed }] = await database.query(
       'SELECT next_due_at AS due, claimed_by AS claimed FROM source_states WHERE source_id = $1',
       [DAILY],
     );
@@ -214,6 +201,6 @@ describe('a Retry-After', () => {
     clock.set(due.getTime() + 1);
     answer = json(fearGreed(`{"value":"50","timestamp":"${START_MS / 1000 - 86_400}"}`));
     expect((await ingest(DAILY)).result).toMatchObject({ kind: 'stored' });
-    expect((await factsOf(DAILY)).degradedReason).toBeNull();
+    expect((await worker.factsOf(DAILY)).degradedReason).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../src/platform/clock/clock.ts';
 import { type NewObservation } from '../../packages/engine/observations/observation.ts';
+import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
-import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
@@ -145,7 +146,36 @@ export function createWorker(
     fetches,
     presence,
   );
+
+  const factsOf = async (sourceId: string) =>
+    (await states.facts()).find((facts) => facts.sourceId === sourceId)!;
   return {
+    /** Fetches a source now, due or not. */
+    ingest: async (sourceId: string) => {
+      const [claim] = await claims.claimDue({
+        workerId: settings.workerId,
+        nowMs: clock.now(),
+        leaseSeconds: 120,
+        limit: 1,
+        sourceIds: [sourceId],
+        evenIfNotDue: true,
+      });
+      return ingestion.ingest(claim!, new AbortController().signal);
+    },
+    factsOf,
+    /** What the board shows of a source. */
+    boardOf: async (sourceId: string): Promise<string> => {
+      const facts = await factsOf(sourceId);
+      const { status, degradedReason } = judgeFreshness(
+        {
+          ...facts,
+          cadenceSeconds: sourceById(sourceId).cadenceSeconds,
+          brokenBecause: facts.degradedReason,
+        },
+        clock.now(),
+      );
+      return degradedReason === null ? status : `${status}: ${degradedReason}`;
+    },
     settings,
     partitions,
     writer,

@@ -9,6 +9,7 @@ import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { until } from '../support/eventually.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type ChildOrders } from './ingestion-child.ts';
 import { createWorker, duplicates } from './ingestion-harness.ts';
@@ -17,20 +18,18 @@ const KILLS = Number(process.env['KILLS'] ?? 6);
 const START_MS = Date.UTC(2026, 4, 12, 10, 7);
 const DATED = SOURCES.filter(({ tsSemantics }) => tsSemantics === 'event');
 
-let database: TestDatabase;
+afterAll(async () => {
+  await sandbox.stop();
+  await untouched.drop();
+});
+const database = databaseOfSuite();
 let untouched: TestDatabase;
 let sandbox: SandboxServer;
 let sandboxNowMs = START_MS;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   untouched = await createTestDatabase();
   sandbox = await SandboxServer.start({ seed: 7, now: () => sandboxNowMs });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await database.drop();
-  await untouched.drop();
 });
 
 async function liveAndDie(orders: ChildOrders, itsTime: () => Promise<unknown>): Promise<void> {
@@ -91,7 +90,7 @@ const rowsOf = ({ dataSource }: TestDatabase, historyDays: number): Promise<obje
   );
 
 const succeeded = async (): Promise<number> => {
-  const [{ count }] = await database.dataSource.query(
+  const [{ count }] = await database.query(
     'SELECT count(*)::int AS count FROM source_states WHERE last_success_at IS NOT NULL',
   );
   return count;
@@ -113,7 +112,7 @@ it(`is killed ${KILLS} times while it ingests, and leaves nothing twice, nothing
       await sleep(30 + life * 280);
       if (life === KILLS) await until(async () => (await succeeded()) > 0);
     });
-    const [state] = await database.dataSource.query(`
+    const [state] = await database.query(`
       SELECT count(*) FILTER (WHERE last_success_at IS NOT NULL)::int AS successes,
              count(*) FILTER (WHERE last_success_at IS NULL AND EXISTS (
                SELECT FROM observations WHERE observations.source_id = source_states.source_id))::int AS half,
@@ -135,7 +134,7 @@ it(`is killed ${KILLS} times while it ingests, and leaves nothing twice, nothing
   // After the last restart every source could be claimed at once, and everything is as if nobody had been killed.
   expect(await rowsOf(database, historyDays)).toEqual(await rowsOf(untouched, historyDays));
   expect(await duplicates(database)).toEqual([]);
-  const [{ held }] = await database.dataSource.query(
+  const [{ held }] = await database.query(
     'SELECT count(*)::int AS held FROM source_states WHERE claimed_by IS NOT NULL',
   );
   expect(held).toBe(0);

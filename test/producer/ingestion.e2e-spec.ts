@@ -1,14 +1,13 @@
 import { type PoolClient } from 'pg';
-import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
 import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
-import { SOURCES, sourceById } from '../../packages/engine/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   byOperator,
   createWorker,
@@ -28,15 +27,11 @@ const PRICE = 'exchange.price:BTCUSDT';
 const CANDLES = 'exchange.klines_1h:BTCUSDT';
 const FEES = 'mempool.fees';
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let clock: TestClock;
 let providers: Record<ProviderKey, PlayedProvider>;
 let worker: ReturnType<typeof createWorker>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await emptyTables(database);
   clock = new TestClock(START_MS);
@@ -44,19 +39,6 @@ beforeEach(async () => {
   worker = createWorker(database, clock, providers);
 });
 afterEach(() => worker.scheduler.stop());
-
-const factsOf = async (sourceId: string) =>
-  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
-
-const boardOf = async (sourceId: string) => {
-  const facts = await factsOf(sourceId);
-  const { cadenceSeconds } = sourceById(sourceId);
-  const { status, degradedReason } = judgeFreshness(
-    { ...facts, cadenceSeconds, brokenBecause: facts.degradedReason },
-    clock.now(),
-  );
-  return degradedReason === null ? status : `${status}: ${degradedReason}`;
-};
 
 const eventsOf = async (sourceId: string) =>
   (await worker.reader.windows([{ sourceId, fromEventMs: 0 }], await worker.reader.watermark(), 1e14)).map(
@@ -72,16 +54,16 @@ async function run(seconds: number, stepSeconds = 10): Promise<void> {
 
 describe('the first start', () => {
   it('loads the past of every source and leaves the whole board fresh', async () => {
-    expect(await boardOf(PRICE)).toBe('never: worker_disabled');
+    expect(await worker.boardOf(PRICE)).toBe('never: worker_disabled');
     await worker.scheduler.announce();
     // Before and after its sources are entered.
-    expect(await boardOf(PRICE)).toBe('never: starting');
+    expect(await worker.boardOf(PRICE)).toBe('never: starting');
     await worker.ingestion.prepare();
-    expect(await boardOf(PRICE)).toBe('never: starting');
+    expect(await worker.boardOf(PRICE)).toBe('never: starting');
     const progress = await worker.loader.load();
     expect(progress).toMatchObject({ loaded: SOURCES.length, of: SOURCES.length, left: 0 });
     expect(progress.observations).toBeGreaterThan(1000);
-    for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
+    for (const { id } of SOURCES) expect([id, await worker.boardOf(id)]).toEqual([id, 'fresh']);
     const events = await eventsOf(CANDLES);
     // From midnight two days back (10 May) to 10:00: 2 × 24 + 11 closes.
     expect(events[0]).toBe(Date.UTC(2026, 4, 10));
@@ -97,11 +79,11 @@ describe('the first start', () => {
     const progress = await worker.loader.load();
     const ofExchange = SOURCES.filter(({ provider }) => provider === 'exchange').length;
     expect(progress).toMatchObject({ loaded: SOURCES.length - ofExchange, left: ofExchange });
-    expect(await boardOf(CANDLES)).not.toBe('fresh');
+    expect(await worker.boardOf(CANDLES)).not.toBe('fresh');
     providers.exchange.fault = null;
     // First the newest values alone, then, once they came, the past.
     await run(120);
-    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect(await worker.boardOf(CANDLES)).toBe('fresh');
     expect(await eventsOf(CANDLES)).toHaveLength(59);
     expect((await worker.states.historyStates()).every((state) => state.historyLoadedAtMs !== null)).toBe(
       true,
@@ -115,12 +97,12 @@ describe('the first start', () => {
     await keyless.loader.load();
     await keyless.scheduler.runDue();
     expect(providers.intel.latestCalls).toEqual([]);
-    expect(await boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
+    expect(await worker.boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
     await keyless.scheduler.stop();
     await worker.ingestion.prepare();
-    expect((await factsOf('intel.mvrv')).available).toBe(true);
+    expect((await worker.factsOf('intel.mvrv')).available).toBe(true);
     await worker.scheduler.runDue();
-    expect(await boardOf('intel.mvrv')).toBe('fresh');
+    expect(await worker.boardOf('intel.mvrv')).toBe('fresh');
   });
 
   it('goes on loading after an interruption without asking again for what it has', async () => {
@@ -154,14 +136,14 @@ describe('faults', () => {
     providers.exchange.fault = { kind: 'unreachable' };
     clock.set((await nextDueOf(PRICE)) + 1);
     await worker.scheduler.runDue();
-    expect(await factsOf(PRICE)).toMatchObject({
+    expect(await worker.factsOf(PRICE)).toMatchObject({
       consecutiveFailures: 1,
       degradedReason: null,
       lastError: 'played: unreachable',
     });
-    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await worker.boardOf(PRICE)).toBe('fresh');
     await run(180);
-    expect(await boardOf(PRICE)).toBe('degraded: provider_unreachable');
+    expect(await worker.boardOf(PRICE)).toBe('degraded: provider_unreachable');
     expect((await worker.rejections.recent(PRICE, 5))[0]).toMatchObject({
       kind: 'failure',
       reason: 'played: unreachable',
@@ -169,14 +151,14 @@ describe('faults', () => {
     expect((await worker.rejections.recent(PRICE, 5))[0]!.occurrences).toBeGreaterThan(2);
     providers.exchange.fault = null;
     await run(60);
-    expect(await boardOf(PRICE)).toBe('fresh');
-    expect(await factsOf(PRICE)).toMatchObject({ consecutiveFailures: 0, lastError: null });
+    expect(await worker.boardOf(PRICE)).toBe('fresh');
+    expect(await worker.factsOf(PRICE)).toMatchObject({ consecutiveFailures: 0, lastError: null });
   });
 
   it('asks a provider that answers again for everything at once, and one that fails for nothing more', async () => {
     const exchange = SOURCES.filter(({ provider }) => provider === 'exchange').map(({ id }) => id);
     const broken = async () => {
-      const boards = await Promise.all(exchange.map(boardOf));
+      const boards = await Promise.all(exchange.map(worker.boardOf));
       return boards.filter((board) => board === 'degraded: provider_unreachable').length;
     };
     providers.exchange.fault = { kind: 'unreachable' };
@@ -191,29 +173,29 @@ describe('faults', () => {
   it('waits as long as a quota asks it to, and says so at once when that outlasts the fresh time', async () => {
     providers.exchange.fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
     await run(120);
-    expect(await boardOf(PRICE)).toBe('degraded: quota_exhausted');
+    expect(await worker.boardOf(PRICE)).toBe('degraded: quota_exhausted');
     const calls = providers.exchange.latestCalls.filter((id) => id === PRICE).length;
     providers.exchange.fault = null;
     await run(400);
     expect(providers.exchange.latestCalls.filter((id) => id === PRICE)).toHaveLength(calls);
     await run(240);
-    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await worker.boardOf(PRICE)).toBe('fresh');
   });
 
   it('makes a source unavailable that the plan does not cover', async () => {
     providers.intel.fault = { kind: 'plan_gated' };
     await run(2 * 3600, 300);
-    expect(await boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
+    expect(await worker.boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
     providers.intel.fault = null;
     await run(2 * 3600, 300);
-    expect(await boardOf('intel.mvrv')).toBe('fresh');
+    expect(await worker.boardOf('intel.mvrv')).toBe('fresh');
   });
 
   it('records a payload that broke its schema and stores nothing of it', async () => {
     const before = await eventsOf(CANDLES);
     providers.exchange.fault = { kind: 'malformed' };
     await run(900, 30);
-    expect(await boardOf(CANDLES)).toBe('degraded: payload_refused');
+    expect(await worker.boardOf(CANDLES)).toBe('degraded: payload_refused');
     expect(await worker.rejections.recent(CANDLES, 1)).toMatchObject([
       { kind: 'payload', reason: 'played: malformed', eventAtMs: null },
     ]);
@@ -230,8 +212,8 @@ describe('faults', () => {
       rejected: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(600, 60);
-    expect(await boardOf(FEES)).toBe('fresh');
-    expect((await factsOf(FEES)).lastError).toBe('3 rejected, the last: belongs to another source');
+    expect(await worker.boardOf(FEES)).toBe('fresh');
+    expect((await worker.factsOf(FEES)).lastError).toBe('3 rejected, the last: belongs to another source');
     const reasons = (await worker.rejections.recent(FEES, 20)).map(
       ({ kind, reason }) => `${kind}: ${reason}`,
     );
@@ -248,14 +230,14 @@ describe('faults', () => {
       rejected: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(1200, 60);
-    expect(await boardOf(FEES)).toBe('degraded: payload_refused');
-    expect((await factsOf(FEES)).lastError).toBe('nothing usable: absurd');
+    expect(await worker.boardOf(FEES)).toBe('degraded: payload_refused');
+    expect((await worker.factsOf(FEES)).lastError).toBe('nothing usable: absurd');
   });
 
   it('takes nothing new for a success, as of a closed market', async () => {
     providers.fx.answer = () => ({ observations: [], rejected: [] });
     await run(3 * 3600, 600);
-    expect(await boardOf('fx.usd_gel')).toBe('fresh');
+    expect(await worker.boardOf('fx.usd_gel')).toBe('fresh');
   });
 
   it('survives an adapter with a slip in it', async () => {
@@ -263,15 +245,15 @@ describe('faults', () => {
       throw new TypeError('x is not a function');
     };
     await run(1200, 60);
-    expect(await boardOf(FEES)).toBe('degraded: provider_unreachable');
-    expect((await factsOf(FEES)).lastError).toBe('unexpected: TypeError');
+    expect(await worker.boardOf(FEES)).toBe('degraded: provider_unreachable');
+    expect((await worker.factsOf(FEES)).lastError).toBe('unexpected: TypeError');
   });
 
   it('tells the truth while nobody fetches', async () => {
     clock.advance(600 * SECOND_MS);
-    expect(await boardOf(PRICE)).toBe('stale: worker_disabled');
+    expect(await worker.boardOf(PRICE)).toBe('stale: worker_disabled');
     await worker.heartbeats.beat('another worker, whose scheduler is stuck', 'worker', clock.now());
-    expect(await boardOf(PRICE)).toBe('stale: ingest_gap');
+    expect(await worker.boardOf(PRICE)).toBe('stale: ingest_gap');
   });
 });
 
@@ -306,7 +288,7 @@ describe('after a silence', () => {
     clock.advance(9 * 3600 * SECOND_MS);
     await worker.scheduler.runDue();
     await run(60);
-    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect(await worker.boardOf(CANDLES)).toBe('fresh');
     expect((await eventsOf(CANDLES)).filter((event) => event > silentFromMs)).toHaveLength(3);
     providers.exchange.historyFault = null;
     await run(600, 30);
@@ -338,11 +320,11 @@ describe('an older past than cycles need', () => {
     expect((await worker.loader.load()).left).toBeGreaterThan(0);
     await run(3600, 60);
     // Every fetch brings the newest values, and none counts as failed.
-    expect(await factsOf(CANDLES)).toMatchObject({
+    expect(await worker.factsOf(CANDLES)).toMatchObject({
       degradedReason: null,
       lastSuccessAtMs: expect.any(Number),
     });
-    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect(await worker.boardOf(CANDLES)).toBe('fresh');
     expect((await eventsOf(CANDLES)).at(-1)).toBe(Date.UTC(2026, 4, 12, 11));
     providers.exchange.historyFault = null;
     // After a failure, the older past isn't requested again for six hours.
@@ -381,7 +363,7 @@ describe('history that one response could not provide', () => {
   it('is requested again at the next fetch if it is the weekly deep read', async () => {
     await worker.ingestion.prepare();
     await worker.loader.load();
-    await database.dataSource.query(
+    await database.query(
       'UPDATE source_states SET audited_at = NULL, deep_read_at = NULL WHERE source_id = $1',
       [CANDLES],
     );
@@ -397,7 +379,7 @@ describe('the scheduler', () => {
     await worker.ingestion.prepare();
     await worker.loader.load();
     for (const provider of Object.values(providers)) provider.latestCalls.length = 0;
-    const due: { at: string; many: string }[] = await database.dataSource.query(
+    const due: { at: string; many: string }[] = await database.query(
       'SELECT next_due_at AS at, count(*) AS many FROM source_states GROUP BY 1 ORDER BY 2 DESC',
     );
     expect(Number(due[0]!.many)).toBeLessThanOrEqual(2);
@@ -410,7 +392,7 @@ describe('the scheduler', () => {
     expect(callsOf(CANDLES)).toBeGreaterThanOrEqual(11);
     expect(callsOf(CANDLES)).toBeLessThanOrEqual(12);
     expect(callsOf('chain.difficulty')).toBeLessThanOrEqual(1);
-    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await worker.boardOf(PRICE)).toBe('fresh');
   });
 
   it('shares the sources among three workers: each is asked once', async () => {
@@ -427,7 +409,7 @@ describe('the scheduler', () => {
     );
     expect(asked).toHaveLength(SOURCES.length);
     expect(new Set(asked).size).toBe(SOURCES.length);
-    for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
+    for (const { id } of SOURCES) expect([id, await worker.boardOf(id)]).toEqual([id, 'fresh']);
     expect(await duplicates(database)).toEqual([]);
     await Promise.all(others.map(({ scheduler }) => scheduler.stop()));
   });
@@ -471,10 +453,9 @@ describe('the scheduler', () => {
     });
     await stopped;
     jest.useRealTimers();
-    const rows: { claimed_by: string | null; consecutive_failures: number }[] =
-      await database.dataSource.query(
-        'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',
-      );
+    const rows: { claimed_by: string | null; consecutive_failures: number }[] = await database.query(
+      'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',
+    );
     expect(rows).toEqual([]);
     expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
   });
@@ -484,10 +465,10 @@ describe('the scheduler', () => {
     await worker.operations.pause(PRICE, {}, byOperator(clock));
     await worker.scheduler.runDue();
     expect(providers.exchange.latestCalls).not.toContain(PRICE);
-    expect(await boardOf(PRICE)).toBe('paused');
+    expect(await worker.boardOf(PRICE)).toBe('paused');
     await worker.operations.resume(PRICE, byOperator(clock));
     await worker.scheduler.runDue();
-    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await worker.boardOf(PRICE)).toBe('fresh');
     expect(await worker.heartbeats.lastSeenAtMs()).toBe(clock.now());
     clock.advance(5 * MINUTE_MS + DAY_MS);
     await deleteExpired(database.dataSource, 'workers', clock.now() - DAY_MS);
@@ -503,17 +484,17 @@ it('ends a pause at its end, once, and on record', async () => {
   const calls = () => providers.exchange.latestCalls.filter((id) => id === PRICE).length;
   const before = calls();
   await run(9 * 60 + 50);
-  expect([await boardOf(PRICE), calls()]).toEqual(['paused', before]);
+  expect([await worker.boardOf(PRICE), calls()]).toEqual(['paused', before]);
   clock.advance(10 * SECOND_MS);
   // Over by the clock, before a worker has recorded it.
-  expect(await boardOf(PRICE)).not.toBe('paused');
+  expect(await worker.boardOf(PRICE)).not.toBe('paused');
   await Promise.all([worker.operations.endPauses(clock.now()), worker.operations.endPauses(clock.now())]);
   await worker.scheduler.runDue();
-  expect([await boardOf(PRICE), calls()]).toEqual(['fresh', before + 1]);
+  expect([await worker.boardOf(PRICE), calls()]).toEqual(['fresh', before + 1]);
   expect((await worker.operations.pauses()).size).toBe(0);
-  expect((await factsOf(PRICE)).stateChangedAtMs).toBe(clock.now());
+  expect((await worker.factsOf(PRICE)).stateChangedAtMs).toBe(clock.now());
   expect(
-    await database.dataSource.query(
+    await database.query(
       `SELECT actor, action, before, after FROM audit_entries WHERE target = $1 ORDER BY id DESC LIMIT 2`,
       [PRICE],
     ),
@@ -529,7 +510,7 @@ it('ends a pause at its end, once, and on record', async () => {
 });
 
 async function nextDueOf(sourceId: string): Promise<number> {
-  const rows: { next_due_at: Date }[] = await database.dataSource.query(
+  const rows: { next_due_at: Date }[] = await database.query(
     'SELECT next_due_at FROM source_states WHERE source_id = $1',
     [sourceId],
   );

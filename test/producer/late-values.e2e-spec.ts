@@ -1,7 +1,7 @@
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, duplicates, emptyTables, playedProviders } from './ingestion-harness.ts';
 import { firstValue, type PublishedSeries, publishingProviders } from './published-series.ts';
 
@@ -19,16 +19,12 @@ const LS_RATIO = 'exchange.ls_ratio:BTCUSDT';
 const TVL = 'defi.tvl_chain:solana';
 const SOURCES_HERE = [HASH_RATE, REVENUE, FEAR_GREED, LS_RATIO, TVL];
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let clock: TestClock;
 let daily: PublishedSeries;
 let hourly: PublishedSeries;
 let worker: ReturnType<typeof createWorker>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await emptyTables(database);
   clock = new TestClock(START_MS);
@@ -52,7 +48,7 @@ async function run(ms: number, stepMs = HOUR_MS): Promise<void> {
 }
 
 async function fetchNow(): Promise<void> {
-  await database.dataSource.query('UPDATE source_states SET next_due_at = $1', [new Date(clock.now())]);
+  await database.query('UPDATE source_states SET next_due_at = $1', [new Date(clock.now())]);
   await worker.scheduler.runDue();
 }
 
@@ -61,11 +57,9 @@ const rowsOf = async (sourceId: string) =>
 const eventsOf = async (sourceId: string) =>
   [...new Set((await rowsOf(sourceId)).map(({ eventAtMs }) => eventAtMs))].map((event) => isoUtc(event));
 const countOf = async (): Promise<number> => {
-  const [{ count }] = await database.dataSource.query('SELECT count(*)::integer FROM observations');
+  const [{ count }] = await database.query('SELECT count(*)::integer FROM observations');
   return count;
 };
-const stateOf = async (sourceId: string) =>
-  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
 const gapsOf = async (sourceId: string) =>
   (await worker.states.gaps(sourceId)).map(({ fromMs, toMs }) => [isoUtc(fromMs), isoUtc(toMs)]);
 const forget = (sourceId: string, fromMs: number, toMs: number) =>
@@ -87,7 +81,9 @@ describe('a provider that is stuck and then publishes everything at once', () =>
     // Nothing was published, and the audit says so.
     const [[from]] = (await gapsOf(sourceId)) as [string[]];
     expect(from).toBe(isoUtc(lastHeldMs));
-    expect((await stateOf(sourceId)).lastError).toContain('1 gap in the last 30 days, the latest from');
+    expect((await worker.factsOf(sourceId)).lastError).toContain(
+      '1 gap in the last 30 days, the latest from',
+    );
     series.stuckAtMs = null;
     const releasedAtMs = clock.now();
     await run(2 * HOUR_MS);
@@ -102,7 +98,7 @@ describe('a provider that is stuck and then publishes everything at once', () =>
     for (const { eventAtMs, knownAtMs } of await rowsOf(sourceId))
       if (eventAtMs > lastHeldMs) expect(knownAtMs).toBeGreaterThan(releasedAtMs);
     expect(await gapsOf(sourceId)).toEqual([]);
-    expect(await stateOf(sourceId)).toMatchObject({ lastError: null, degradedReason: null });
+    expect(await worker.factsOf(sourceId)).toMatchObject({ lastError: null, degradedReason: null });
     expect(await duplicates(database)).toEqual([]);
   });
 
@@ -196,7 +192,7 @@ describe('the daily audit', () => {
     for (const eventAtMs of HOLE_MS) daily.missing.add(eventAtMs);
     await run(DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([aroundHole.map(isoUtc)]);
-    expect((await stateOf(FEAR_GREED)).lastError).toBe(
+    expect((await worker.factsOf(FEAR_GREED)).lastError).toBe(
       `1 gap in the last 30 days, the latest from ${aroundHole.map(isoUtc).join(' to ')}`,
     );
     daily.missing.delete(HOLE_MS[0]!);
@@ -205,7 +201,7 @@ describe('the daily audit', () => {
     daily.missing.clear();
     await run(DAY_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([]);
-    expect((await stateOf(FEAR_GREED)).lastError).toBeNull();
+    expect((await worker.factsOf(FEAR_GREED)).lastError).toBeNull();
   });
 
   it('records gaps of the first load', async () => {
@@ -220,7 +216,7 @@ describe('the daily audit', () => {
     await forget(FEAR_GREED, ...aroundHole);
     daily.refusesHistory = true;
     await run(2 * DAY_MS, 3 * HOUR_MS);
-    expect(await stateOf(FEAR_GREED)).toMatchObject({ consecutiveFailures: 0, degradedReason: null });
+    expect(await worker.factsOf(FEAR_GREED)).toMatchObject({ consecutiveFailures: 0, degradedReason: null });
     expect((await eventsOf(FEAR_GREED)).at(-1)).toBe(isoUtc(TODAY_MS + 2 * DAY_MS));
     expect(await worker.rejections.recent(FEAR_GREED, 1)).toMatchObject([
       { kind: 'failure', reason: 'no history' },
@@ -276,7 +272,7 @@ it('reads a response of 3,000 unchanged values without writing any', async () =>
   await long.loader.load();
   const before = await countOf();
   expect(before).toBeGreaterThan(2_900);
-  const ids = async () => (await database.dataSource.query('SELECT max(id) FROM observations'))[0].max;
+  const ids = async () => (await database.query('SELECT max(id) FROM observations'))[0].max;
   const last = await ids();
   for (let hour = 0; hour < 3; hour += 1) {
     clock.advance(sourceById(TVL).cadenceSeconds * 1000);

@@ -16,7 +16,7 @@ import {
 } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   API_KEY,
   committedUsd,
@@ -38,7 +38,8 @@ const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
 const TODAY = isoDay(SEEDED_NOW_MS);
 const honest = streaming(HONEST);
 
-let database: TestDatabase;
+afterAll(() => server.stop());
+const database = databaseOfSuite(createSeededDatabase);
 let server: LanguageModelServer;
 let putBack: () => Promise<void>;
 const logged: string[] = [];
@@ -46,13 +47,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   const take = (...line: unknown[]): number => logged.push(line.map(String).join(' '));
   Logger.overrideLogger({ log: take, warn: take, error: take });
-  database = await createSeededDatabase();
   server = await LanguageModelServer.start();
   putBack = await rememberNarrative(database, CYCLE);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
 });
 afterEach(stopNarrators);
 beforeEach(async () => {

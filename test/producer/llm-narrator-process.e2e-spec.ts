@@ -12,25 +12,23 @@ import { until } from '../support/eventually.ts';
 import { LanguageModelServer, streaming } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { HONEST, isSettled, storedReadings } from './narrator-harness.ts';
 
 const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
 
-let database: TestDatabase;
+afterAll(async () => {
+  await server.stop();
+  await sandbox.stop();
+});
+const database = databaseOfSuite(createSeededDatabase);
 let server: LanguageModelServer;
 let sandbox: SandboxServer;
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  database = await createSeededDatabase();
   server = await LanguageModelServer.start();
   server.reply = streaming(HONEST);
   sandbox = await SandboxServer.start({ seed: 1, now: () => SEEDED_NOW_MS });
-});
-afterAll(async () => {
-  await server.stop();
-  await sandbox.stop();
-  await database.drop();
 });
 
 async function withWorker(
@@ -71,9 +69,7 @@ const MODEL_ENVIRONMENT = {
 it('has a language model write with NARRATOR=llm, and not without', async () => {
   const environment = { ...MODEL_ENVIRONMENT, NARRATOR_URL: server.url };
   const started = async (): Promise<boolean> => {
-    const rows: unknown[] = await database.dataSource.query(
-      `SELECT FROM workers WHERE worker_id = 'process'`,
-    );
+    const rows: unknown[] = await database.query(`SELECT FROM workers WHERE worker_id = 'process'`);
     return rows.length > 0;
   };
   await withWorker({ ...environment, NARRATOR: 'template' }, async () => {

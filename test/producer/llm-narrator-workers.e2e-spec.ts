@@ -21,7 +21,7 @@ import { deleteExpired } from '../support/expired-rows.ts';
 import { hanging, LanguageModelServer, streaming } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   committedUsd,
   HONEST,
@@ -39,7 +39,8 @@ const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
 const TODAY = isoDay(SEEDED_NOW_MS);
 const WORKERS = ['w1', 'w2', 'w3', 'w4'];
 
-let database: TestDatabase;
+afterAll(() => server.stop());
+const database = databaseOfSuite(createSeededDatabase);
 let server: LanguageModelServer;
 let putBack: () => Promise<void>;
 const logged: string[] = [];
@@ -47,13 +48,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   const take = (...line: unknown[]): number => logged.push(line.map(String).join(' '));
   Logger.overrideLogger({ log: take, warn: take, error: take });
-  database = await createSeededDatabase();
   server = await LanguageModelServer.start();
   putBack = await rememberNarrative(database, CYCLE);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
 });
 afterEach(stopNarrators);
 beforeEach(async () => {
@@ -65,10 +61,8 @@ beforeEach(async () => {
 
 /** Only these cycles were published in time, and none of them is settled. */
 async function setLive(numbers: readonly number[]): Promise<void> {
-  await database.dataSource.query('UPDATE cycles SET backfilled = NOT (cycle_number = ANY($1))', [numbers]);
-  await database.dataSource.query('UPDATE narrations SET attached_at = NULL WHERE cycle_number = ANY($1)', [
-    numbers,
-  ]);
+  await database.query('UPDATE cycles SET backfilled = NOT (cycle_number = ANY($1))', [numbers]);
+  await database.query('UPDATE narrations SET attached_at = NULL WHERE cycle_number = ANY($1)', [numbers]);
 }
 
 const claimOf = (

@@ -12,7 +12,7 @@ import {
 } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   committedUsd,
   draftWith,
@@ -34,21 +34,17 @@ import {
 const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
 const TODAY = isoDay(SEEDED_NOW_MS);
 
-let database: TestDatabase;
+afterAll(() => server.stop());
+const database = databaseOfSuite(createSeededDatabase);
 let server: LanguageModelServer;
 let template: Record<NarratedLanguage, NarrativeWithoutPlan>;
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  database = await createSeededDatabase();
   server = await LanguageModelServer.start();
   template = await storedReadings(database, CYCLE);
   putBack = await rememberNarrative(database, CYCLE);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
 });
 afterEach(stopNarrators);
 beforeEach(async () => {

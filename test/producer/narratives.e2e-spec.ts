@@ -17,17 +17,16 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 const daysAgo = (days: number): number => cycleNumberAt(SEEDED_NOW_MS - days * DAY_MS);
 
-let database: TestDatabase;
+const database = databaseOfEachTest(createSeededDatabase);
+const { query } = database;
 let reader: NarrativeReader;
 let verifier: CycleVerifier;
 const clock = new TestClock(SEEDED_NOW_MS);
-const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-  database.dataSource.query(sql, parameters);
 const counts = async (): Promise<unknown> => {
   const [row] = await query(
     `SELECT (SELECT count(*)::int FROM cycles) AS cycles, (SELECT count(*)::int FROM narrations) AS narrations,
@@ -46,14 +45,12 @@ const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> 
 const deleteNarratives = (): Promise<unknown> =>
   database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive CASCADE');
 
-beforeEach(async () => {
+beforeEach(() => {
   Logger.overrideLogger(false);
-  database = await createSeededDatabase();
   const { dataSource } = database;
   reader = new NarrativeReader(dataSource);
   verifier = createCycleVerifier(dataSource);
 });
-afterEach(() => database.drop());
 
 describe('the narrative of a cycle', () => {
   it('is published with it: the template’s, marked with its hash, with what it took', async () => {

@@ -2,15 +2,14 @@ import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/published/outcome-days.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createScoring } from '../support/track-record.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const NOW = SEEDED_NOW_MS;
 const CURRENT = cycleNumberAt(NOW);
@@ -32,10 +31,9 @@ interface StoredOutcome {
 }
 
 describe('outcomes of published cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const outcomes = (): Promise<StoredOutcome[]> =>
     query(
       `SELECT round((extract(epoch FROM cycle_at) - 1704067200) / 900)::int AS cycle, asset, horizon_hours AS horizon, unscorable,
@@ -45,11 +43,6 @@ describe('outcomes of published cycles', () => {
   const days = () => new OutcomeDayReader(database.dataSource).changedSince(0);
   const casesOf = (tallies: readonly (DailyTally | null)[]): number =>
     tallies.reduce((sum, tally) => sum + (tally?.speakers['profesor']?.cases ?? 0), 0);
-
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
 
   it('are recorded once when their horizon ends, from the prices known then', async () => {
     const scoring = createScoring(database.dataSource);
@@ -181,11 +174,7 @@ describe('outcomes of published cycles', () => {
   it('of withdrawn cycles leave the record, and those of the cycle published again enter it', async () => {
     const scoring = createScoring(database.dataSource);
     await scoring.run(NOW);
-    const by = { actor: 'a', address: 'b', atMs: NOW };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, OLDEST, NOW);
     await scoring.run(NOW);
     const bitcoinCycles = async (): Promise<[cycles: number, withdrawn: number]> => {
       const own = (await days()).filter(({ asset }) => asset === 'BTC');

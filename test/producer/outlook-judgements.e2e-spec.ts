@@ -3,9 +3,7 @@ import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlo
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { NoticeStore } from '../../src/published/notice.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import {
   OutlookJudgementStore,
   PublishedOutlookRecord,
@@ -19,7 +17,8 @@ import { createOutlookJudging } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const NOW = SEEDED_NOW_MS;
 /** 2026-03-10; the outlook over 24 hours of the day before ended when it began. */
@@ -27,22 +26,14 @@ const TODAY_MS = utcDayOf(NOW);
 const YESTERDAY_MS = TODAY_MS - DAY_MS;
 
 describe('judgements of outlooks', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const judge = (atMs = NOW) => createOutlookJudging(database.dataSource).run(atMs);
   const store = () => new OutlookJudgementStore(database.dataSource);
   const rows = (): Promise<RecordedJudgement[]> => store().after(0);
-  const withdraw = (cycleNumber: number) =>
-    new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber, andLater: true, reason: 'wrong' },
-      { actor: 'a', address: 'b', atMs: NOW },
-    );
+  const withdrawYesterdays = () =>
+    withdraw(database.dataSource, cycleNumberAt(YESTERDAY_MS), NOW, { andLater: true });
 
   it('are recorded once when a horizon ended, one case a day, backfilled ones apart', async () => {
     expect(await judge()).toBe('3 judgements of earlier outlooks recorded');
@@ -115,7 +106,7 @@ describe('judgements of outlooks', () => {
   });
 
   it('say that there was no outlook to judge', async () => {
-    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    await withdrawYesterdays();
     await database.asOwner(
       `DELETE FROM observations WHERE source_id = 'exchange.klines_1h:SOLUSDT' AND event_at = '${new Date(YESTERDAY_MS - 5 * HOUR_MS).toISOString()}'`,
     );
@@ -170,7 +161,7 @@ describe('judgements of outlooks', () => {
 
   it('no longer count once their cycle is withdrawn', async () => {
     await judge();
-    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    await withdrawYesterdays();
     expect(await rows()).toEqual([]);
     expect(await store().withdrawn()).toHaveLength(3);
   });
@@ -182,7 +173,7 @@ describe('judgements of outlooks', () => {
     const notified: string[] = [];
     listener.on('notification', ({ channel }) => notified.push(channel));
     await listener.query('LISTEN outlook_judged');
-    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    await withdrawYesterdays();
     // Notifications that were sent before arrive with its answer.
     await listener.query('SELECT 1');
     await listener.end();
@@ -201,7 +192,7 @@ describe('judgements of outlooks', () => {
     await record.keepUp();
     expect(record.current.judgements).toEqual(await rows());
     const { revision } = record.current;
-    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    await withdrawYesterdays();
     await record.keepUp();
     expect(record.current.judgements).toEqual([]);
     expect(record.current.revision).toBeGreaterThan(revision);

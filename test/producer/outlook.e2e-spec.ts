@@ -3,34 +3,26 @@ import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-te
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createOutlookFitting, storeEarlierDays } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 
 describe('the outlook of cycles', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
+  const database = databaseOfEachTest(createSeededDatabase);
 
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const differencesOf = async (number: number): Promise<string> =>
     (await createCycleVerifier(database.dataSource).verify(number))!.differences.join('\n');
   /** Publishes the current cycle again, from what is stored now. */
   async function publishAgain(): Promise<void> {
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: CURRENT, andLater: true, reason: 'wrong' },
-      { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS },
-    );
+    await withdraw(database.dataSource, CURRENT, SEEDED_NOW_MS, { andLater: true });
     await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').catchUp(0);
   }
 
@@ -90,7 +82,7 @@ describe('the outlook of cycles', () => {
   });
 
   it('isn’t part of a cycle from before the first outlook, which is recomputed without one', async () => {
-    await database.dataSource.query(
+    await database.query(
       `UPDATE cycle_details SET inputs = (inputs::jsonb - 'outlook')::json, result = (result::jsonb - 'outlook')::json
        WHERE cycle_number = $1`,
       [CURRENT],
@@ -139,6 +131,6 @@ describe('the outlook of cycles', () => {
 
   it('can be neither changed nor deleted by the role of the service', async () => {
     for (const statement of ['UPDATE outlook_fits SET version = version', 'DELETE FROM outlook_fits'])
-      await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
+      await expect(database.query(statement)).rejects.toThrow('permission denied');
   });
 });

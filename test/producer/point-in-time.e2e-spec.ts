@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationReader } from '../../src/observations/observation.reader.ts';
 import { CycleInputsCollector } from '../../src/cycles/cycle-inputs.collector.ts';
 import { loadSandboxHistory } from '../support/sandbox-history.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 /** Between the two the sandbox's M2 is revised, and no more days lie than providers keep of what is short-lived. */
 const DAY = Date.UTC(2026, 1, 24);
@@ -40,7 +40,7 @@ interface Known {
 }
 
 describe('what a cycle knows of a day, from the past as providers give it', () => {
-  let database: TestDatabase;
+  const database = databaseOfSuite();
   let then: Known;
 
   const load = async (nowMs: number, furtherDays: number, kept: readonly string[] = []): Promise<void> => {
@@ -70,12 +70,10 @@ describe('what a cycle knows of a day, from the past as providers give it', () =
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase();
     // What is dated by the day itself is there a moment later.
     await load(DAY + 10 * MINUTE_MS, 7);
     then = await known();
   });
-  afterAll(() => database.drop());
 
   it('has values of every component then', () => {
     expect(then.components.size).toBeGreaterThan(200);
@@ -88,7 +86,7 @@ describe('what a cycle knows of a day, from the past as providers give it', () =
     const changed = [...then.windows].filter(([key, hash]) => later.windows.get(key) !== hash);
     expect(changed.map(([key]) => key)).toEqual([]);
     expect(later.components).toEqual(then.components);
-    const revised: { source_id: string }[] = await database.dataSource.query(
+    const revised: { source_id: string }[] = await database.query(
       `SELECT DISTINCT source_id FROM observations later
        WHERE known_at > $1 AND EXISTS (
          SELECT FROM observations first
@@ -105,7 +103,7 @@ describe('what a cycle knows of a day, from the past as providers give it', () =
       `UPDATE observations SET value = value * 3, candle = (SELECT array_agg(part * 3) FROM unnest(candle) part)
        WHERE known_at > '${new Date(DAY).toISOString()}'`,
     );
-    const tripled: { provider: string }[] = await database.dataSource.query(
+    const tripled: { provider: string }[] = await database.query(
       `SELECT DISTINCT split_part(source_id, '.', 1) AS provider FROM observations WHERE known_at > $1`,
       [new Date(DAY)],
     );

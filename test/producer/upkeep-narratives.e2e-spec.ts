@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { type TestUpkeep, upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.parse('2026-03-10T09:05:00Z');
 const FIRST = cycleNumberAt(START_MS);
 const CYCLES = Array.from({ length: 24 }, (_, hour) => FIRST + 4 * hour);
 
-let database: TestDatabase;
+const database = databaseOfEachTest();
 let clock: TestClock;
 let reader: NarrativeReader;
 const said: string[] = [];
@@ -32,13 +32,11 @@ const shelves = async (): Promise<string> => {
 
 beforeEach(async () => {
   said.length = 0;
-  database = await createTestDatabase();
   clock = new TestClock(START_MS);
   reader = new NarrativeReader(database.dataSource);
   for (const cycleNumber of CYCLES)
     await publishSamples(database.dataSource, [{ cycleNumber }], START_MS + (cycleNumber - FIRST) * 900_000);
 });
-afterEach(() => database.drop());
 
 it('moves narratives on as they grow older, hour by hour, until they are gone', async () => {
   const everythingCached = 'c'.repeat(24);

@@ -12,7 +12,7 @@ import { UsageWriter } from '../../src/access/metering/usage.writer.ts';
 import { keepDaysOf } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.parse('2026-03-01T00:10:00Z');
@@ -30,16 +30,14 @@ const TRAFFIC_RETENTION_DAYS = keepDaysOf('traffic_minutes');
 /** A month ends at most this long after a moment in it. */
 const LONGEST_MONTH_DAYS = 31;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let partitions: PartitionStore;
 const clock = new TestClock(START_MS);
 const audit = (): AuditStore => new AuditStore(database.dataSource);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   partitions = new PartitionStore(database.dataSource);
 });
-afterAll(() => database.drop());
 
 const monthOf = (epochMs: number): string => isoUtc(epochMs).slice(0, 7);
 
@@ -74,11 +72,10 @@ async function writeRows(momentMs: number): Promise<void> {
 }
 
 async function kept(): Promise<Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>> {
-  const [row]: Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>[] =
-    await database.dataSource.query(
-      `SELECT (SELECT min(fetched_at) FROM observations) AS observations, (SELECT min(received_at) FROM usage_events) AS usage,
+  const [row]: Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>[] = await database.query(
+    `SELECT (SELECT min(fetched_at) FROM observations) AS observations, (SELECT min(received_at) FROM usage_events) AS usage,
               (SELECT min(day)::timestamptz FROM usage_days) AS "usageSums", (SELECT min(minute) FROM traffic_minutes) AS traffic`,
-    );
+  );
   return row!;
 }
 

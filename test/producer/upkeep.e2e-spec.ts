@@ -11,17 +11,13 @@ import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { UsageWriter } from '../../src/access/metering/usage.writer.ts';
 import { keepDaysOf } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';
 import { createWorker, playedProviders } from './ingestion-harness.ts';
 
 const NOW_MS = Date.UTC(2026, 11, 28);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfSuite();
 
 it('makes the next month in time and drops only months that nothing reads any more', async () => {
   const clock = new TestClock(NOW_MS);

@@ -6,17 +6,16 @@ import { type UsualRangeContent } from '../../packages/engine/usual-range/usual-
 import { ObservationReader } from '../../src/observations/observation.reader.ts';
 import { mapOfFigures, pointsAt } from '../../packages/engine/measurement/position-map.ts';
 import { CycleReader } from '../../src/published/cycle.reader.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { ReadingsCollector } from '../../src/cycles/usual-ranges.job.ts';
 import { SHIPPED_RANGES } from '../../src/cycles/served-tables.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createRangeMaking } from '../support/usual-ranges.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
@@ -31,14 +30,9 @@ interface StoredTable {
 
 // One database for all; each test goes on from what the one before left.
 describe('the usual ranges of cycles', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createSeededDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = databaseOfSuite(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<StoredTable[]> =>
@@ -162,11 +156,7 @@ describe('the usual ranges of cycles', () => {
 
   it('are chosen by the cut-off: a cycle before the day of the table does not see it', async () => {
     const before = cycleNumberAt(TODAY_MS) - 1;
-    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: before, andLater: true, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, before, SEEDED_NOW_MS, { andLater: true });
     await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').publishOpen(
       before,
       before + 1,

@@ -13,7 +13,7 @@ import { WebhookClaimStore } from '../../src/webhooks/webhook-claim.store.ts';
 import { GuardedAgents, WebhookSender } from '../../src/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/webhooks/webhook-courier.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   type EndpointTerms,
   type ListedDelivery,
@@ -31,7 +31,11 @@ interface Received {
   readonly message: { readonly type: string; readonly sequence: number; readonly resource?: string };
 }
 
-let database: TestDatabase;
+afterAll(async () => {
+  await agents.close();
+  server.close();
+});
+const database = databaseOfSuite();
 let server: Server;
 let received: Received[];
 /** What the endpoint responds with; the last one stays. */
@@ -46,7 +50,6 @@ let endpoints: WebhooksRepository;
 let claims: WebhookClaimStore;
 const agents = new GuardedAgents(['127.0.0.1']);
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { dataSource } = database;
   endpoints = new WebhooksRepository(dataSource, new AuditStore(dataSource));
   claims = new WebhookClaimStore(dataSource);
@@ -63,12 +66,7 @@ beforeEach(() => {
   statuses = [200];
   answer = { headers: {}, body: 'ok' };
 });
-afterEach(() => database.dataSource.query('DELETE FROM webhook_endpoints'));
-afterAll(async () => {
-  await agents.close();
-  server.close();
-  await database.drop();
-});
+afterEach(() => database.query('DELETE FROM webhook_endpoints'));
 
 async function respond(request: IncomingMessage): Promise<number> {
   const body = await text(request);
@@ -169,7 +167,7 @@ describe('delivery of webhooks', () => {
     await add();
     await record(attention, withdrawn(1));
     expect(typesOf(await deliver())).toEqual(['cycle.withdrawn']);
-    await database.dataSource.query('DELETE FROM webhook_endpoints');
+    await database.query('DELETE FROM webhook_endpoints');
     await add({ partner: null });
     await record(attention, withdrawn(2));
     expect(typesOf(await deliver())).toEqual(['attention.opened']);

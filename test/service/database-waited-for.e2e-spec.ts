@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { until } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { freePort } from '../support/free-port.ts';
@@ -45,11 +45,7 @@ describe('a start without its database', () => {
   });
 
   describe('that is there', () => {
-    let database: TestDatabase;
-    beforeEach(async () => {
-      database = await createTestDatabase();
-    });
-    afterEach(() => database.drop());
+    const database = databaseOfEachTest();
 
     it('goes on when it comes', async () => {
       await blockDatabase(database.url);

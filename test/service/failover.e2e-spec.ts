@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Database } from '../../src/platform/database/database.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { isUnreachable } from '../../src/platform/database/unreachable.ts';
 import {
@@ -7,6 +7,7 @@ import {
 } from '../../src/platform/database/notification-channel.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
@@ -49,15 +50,10 @@ const either = (one: string, other: string): string => {
     first = await LowestPostgres.start(programs);
     second = await first.replicate();
     // The standby is named first: it is passed over.
-    database = await openDatabase(
-      {
-        databaseUrl: either(second.url, first.url),
-        databaseOwnerUrl: either(second.ownerUrl, first.ownerUrl),
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
-      },
-      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-    );
+    database = await openAsService({
+      databaseUrl: either(second.url, first.url),
+      databaseOwnerUrl: either(second.ownerUrl, first.ownerUrl),
+    });
     channel = new NotificationChannel(database.url);
     channel.subscribe({
       onNotification: (name) => notified.push(name),

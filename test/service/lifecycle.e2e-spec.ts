@@ -26,7 +26,7 @@ import { Worker } from '../../src/worker.service.ts';
 import { until } from '../support/eventually.ts';
 import { onePool } from '../support/one-pool.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 /** The longest there is: it is over when the test says so. */
 const DRAIN_MS = 300_000;
@@ -44,14 +44,14 @@ jest.mock('node:timers/promises', () => {
 const WORK_ENDS_AFTER_MS = 200;
 
 describe('the parts of a process', () => {
-  let database: TestDatabase;
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const database = databaseOfEachTest();
   let folder: string;
   let app: NestExpressApplication;
   let happened: string[];
 
   beforeEach(async () => {
     happened = [];
-    database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'lifecycle-'));
     Logger.overrideLogger(false);
     let ended: Promise<void> = Promise.resolve();
@@ -99,10 +99,6 @@ describe('the parts of a process', () => {
       bodyParser: false,
     });
     configureHttp(app);
-  });
-  afterEach(async () => {
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** Notes when a method of a part has ended, whether or not it succeeded. */

@@ -16,14 +16,18 @@ import { until } from '../support/eventually.ts';
 
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 const HEALTH = '/api/v1/data/health';
 const CALLERS = 16;
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 
 describe('metering of a running service', () => {
-  let database: TestDatabase;
+  afterAll(async () => {
+    await agent.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const database = databaseOfSuite();
   let folder: string;
   let key: string;
   let keyId: string;
@@ -31,13 +35,7 @@ describe('metering of a running service', () => {
   const agent = new Agent({ connections: CALLERS });
 
   beforeAll(async () => {
-    database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'metered-service-'));
-  });
-  afterAll(async () => {
-    await agent.destroy();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     const made = makeKey();
@@ -85,7 +83,7 @@ describe('metering of a running service', () => {
   }
 
   const storedIds = async (): Promise<string[]> => {
-    const rows: { id: string }[] = await database.dataSource.query(
+    const rows: { id: string }[] = await database.query(
       'SELECT request_id AS id FROM usage_events WHERE key_id = $1',
       [keyId],
     );

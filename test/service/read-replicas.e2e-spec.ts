@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
 import { CycleHistoryReader } from '../../src/published/cycle-history.reader.ts';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Database } from '../../src/platform/database/database.ts';
 import { type ReadReplicas, replicasOf, ReplicaWatch } from '../../src/platform/database/read-replicas.ts';
 import { onReplica } from '../../src/platform/database/replica-query.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
@@ -10,6 +10,7 @@ import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
@@ -34,17 +35,12 @@ const FIRST_CYCLE = 76_000;
   let newestCycle = FIRST_CYCLE;
 
   const open = (urls: readonly string[]): Promise<Database> =>
-    openDatabase(
+    openAsService(
       {
         databaseUrl: primary.url,
         databaseOwnerUrl: primary.ownerUrl,
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
       },
       {
-        log: () => undefined,
-        tell: () => undefined,
-        onServerLost: () => undefined,
         replicas: { urls, mostLagSeconds: MOST_LAG_SECONDS },
       },
     );

@@ -1,5 +1,5 @@
 import { buildService, BuiltService } from '../support/built-service.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 
 describe('the built service', () => {
   beforeAll(() => buildService());
@@ -22,19 +22,15 @@ describe('the built service', () => {
   });
 
   describe('on a database', () => {
-    let database: TestDatabase;
+    afterAll(() => service.end('SIGKILL'));
+    const database = databaseOfSuite();
     let service: BuiltService;
 
     const start = (): void => {
       service = BuiltService.start({ DATABASE_URL: database.url, PORT: '0' });
     };
-    beforeAll(async () => {
-      database = await createTestDatabase();
+    beforeAll(() => {
       start();
-    });
-    afterAll(async () => {
-      await service.end('SIGKILL');
-      await database.drop();
     });
 
     const until = async <T>(
@@ -71,7 +67,7 @@ describe('the built service', () => {
       expect(data.assets.map(({ indices }) => indices.length)).toEqual([5, 5, 5]);
       expect(meta.disclaimer).toContain('synthetic');
       expect(meta.freshness.source).toBe('sandbox');
-      const [row]: { cycles: string; newest: string; backfilled: string }[] = await database.dataSource.query(
+      const [row]: { cycles: string; newest: string; backfilled: string }[] = await database.query(
         'SELECT count(*) AS cycles, max(cycle_number) AS newest, count(*) FILTER (WHERE backfilled) AS backfilled FROM cycles',
       );
       expect(Number(row!.cycles)).toBeGreaterThanOrEqual(193);

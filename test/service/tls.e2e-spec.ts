@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { RedisLimitStorage } from '../../src/access/limits/redis-limit.storage.ts';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Database } from '../../src/platform/database/database.ts';
 import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { onReplica } from '../../src/platform/database/replica-query.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
 import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { TlsAuthority } from '../support/tls-authority.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 let folder: string;
 let ours: TlsAuthority;
@@ -59,17 +60,12 @@ describe('TLS to PostgreSQL', () => {
   const verified = (url: string, authority: TlsAuthority): string =>
     `${url}?sslmode=verify-full&sslrootcert=${authority.certificateFile}`;
   const open = (rootCertificate: TlsAuthority): Promise<Database> =>
-    openDatabase(
+    openAsService(
       {
         databaseUrl: verified(server.url, rootCertificate),
         databaseOwnerUrl: verified(server.ownerUrl, rootCertificate),
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
       },
       {
-        log: () => undefined,
-        tell: () => undefined,
-        onServerLost: () => undefined,
         // A server that is its own replica.
         replicas: { urls: [verified(server.url, rootCertificate)], mostLagSeconds: 10 },
       },

@@ -32,3 +32,8 @@ export const createChainWalk = (dataSource: DataSource): CycleChainWalk =>
     new CycleBacklogStore(dataSource),
     new ChainedRowStore(dataSource),
   );
+
+export const differencesOf = async (
+  dataSource: DataSource,
+  cycleNumber: number,
+): Promise<readonly string[]> => (await createCycleVerifier(dataSource).verify(cycleNumber))!.differences;

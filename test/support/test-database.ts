@@ -10,10 +10,15 @@ import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
 export const TEST_POOL = { ...UNBOUNDED_POOL, isPipelined: true };
 
 /** A database of its own for one suite, so that suites may run side by side. */
+type AnyRow = ReturnType<typeof JSON.parse>;
+
 export interface TestDatabase {
   /** Of the role that the service has: it may work with rows, and with no more of the audit log than adding to it. */
   readonly url: string;
+  readonly ownerUrl: string;
   readonly dataSource: DataSource;
+  /** What the service's role reads or writes. */
+  query<Row = AnyRow>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** Has the owner of the tables do what the service's role may not: altering, truncating. The rows of the answer. */
   asOwner<Row>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;
@@ -25,12 +30,14 @@ export async function createTestDatabase(template: DatabaseTemplate = EMPTY_TEMP
   const name = `t_${randomBytes(6).toString('hex')}`;
   // Copied as files: a third of the time that it takes to write every page to the log.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template.name} OWNER ${TEST_OWNER} STRATEGY FILE_COPY`);
-  const url = databaseUrl(name);
+  const [url, ownerUrl] = [databaseUrl(name), databaseUrl(name, TEST_OWNER)];
   const dataSource = await openDataSource(dataSourceOptions(url, TEST_POOL));
   return {
     url,
+    ownerUrl,
     dataSource,
-    asOwner: (sql) => oneQuery(databaseUrl(name, TEST_OWNER), sql),
+    query: (sql, parameters) => dataSource.query(sql, parameters),
+    asOwner: (sql) => oneQuery(ownerUrl, sql),
     drop: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
