@@ -11,8 +11,8 @@ import { CLIENT_PACKAGE, packClient } from '../support/client-package.ts';
 import { installingEnvironment } from '../support/installing-environment.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
-import { suiteService } from '../support/suite-service.ts';
 import { runPackageBinary } from '../support/package-binary.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 const GUIDE = join('docs', 'partners', 'client.md');
 const ADR = join('docs', 'adr', '0071-typescript-client.md');
@@ -78,11 +78,12 @@ const oldestNode = (process.env['PATH'] ?? '')
   .find((node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v20.'));
 
 describe('the package of the TypeScript client', () => {
-  const service = suiteService();
+  let service: ServiceApp;
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let examples: readonly string[];
   beforeAll(async () => {
+    service = await startServiceApp();
     await createOutlookJudging(service.database.dataSource).run(service.clock.now());
     await untilOutlookRecordServed(service);
     environment = { BASE_URL: service.url, API_KEY: (await issueKey(service.app)).secret };
@@ -97,7 +98,10 @@ describe('the package of the TypeScript client', () => {
     await run('npm', words, { cwd: folder, env: installingEnvironment() });
     examples = [...(await fenced(GUIDE, 'ts')), ...(await fenced(README, 'ts'))];
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const installed = (...path: string[]): string => join(folder, 'node_modules', CLIENT_PACKAGE, ...path);
 

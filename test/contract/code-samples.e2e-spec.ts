@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Contract, type ContractOperation, needsKey } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
-import { suiteService } from '../support/suite-service.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 interface Sample {
   readonly lang: string;
@@ -12,17 +12,21 @@ interface Sample {
 }
 
 describe('the code samples of the contract', () => {
-  const service = suiteService({ limits: 'none' });
+  let service: ServiceApp;
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let operations: readonly ContractOperation[];
   beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
     operations = Contract.of(service.app).operations;
     folder = await mkdtemp(join(tmpdir(), 'code-samples-'));
     const { secret } = await issueKey(service.app);
     environment = { PATH: process.env['PATH'], BASE_URL: service.url, API_KEY: secret };
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const samplesOf = (operation: ContractOperation): readonly Sample[] =>
     (operation as ContractOperation & { 'x-codeSamples'?: readonly Sample[] })['x-codeSamples'] ?? [];

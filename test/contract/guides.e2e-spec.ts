@@ -5,8 +5,8 @@ import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
 import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
-import { suiteService } from '../support/suite-service.ts';
 
 interface Example {
   readonly name: string;
@@ -46,10 +46,11 @@ function lacking(shown: unknown, given: unknown, path = ''): string[] {
 }
 
 describe('the examples of the guides', () => {
-  const service = suiteService({ limits: 'none' });
+  let service: ServiceApp;
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
     await createScoring(service.database.dataSource).run(service.clock.now());
     await createOutlookJudging(service.database.dataSource).run(service.clock.now());
     await untilRecordServed(service);
@@ -58,7 +59,10 @@ describe('the examples of the guides', () => {
     const { secret } = await issueKey(service.app, { quotaPerDay: 100_000 });
     environment = { PATH: process.env['PATH'], BASE_URL: service.url, API_KEY: secret };
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   it('are all found: one in each of ten guides at least', () => {
     expect(new Set(examples.map(({ name }) => name.split(',')[0])).size).toBeGreaterThanOrEqual(10);
