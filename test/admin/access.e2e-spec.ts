@@ -7,24 +7,17 @@ import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { DatabaseWait } from '../../src/platform/database/await-database.ts';
 import { OperatorStore } from '../../src/access/callers/operator.store.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
+import { errorOf, operatorSuite } from './operator-client.ts';
 
 const KEYS = `${ADMIN_API_PATH}/keys`;
 
 describe("the operators' API", () => {
-  let service: ServiceApp;
-  let operator: OperatorClient;
-  beforeAll(async () => {
-    service = await startServiceApp();
-    operator = operatorClient(service);
-  });
-  afterAll(() => service.close());
+  const { service, operator } = operatorSuite();
 
   const presenting = (headers: Record<string, string>, path = KEYS) =>
     service.http.get(path).set({ 'X-Forwarded-For': freshAddress(), ...headers });
@@ -52,12 +45,12 @@ describe("the operators' API", () => {
     ];
     for (const attempt of attempts) {
       const reply = await presenting(attempt);
-      expect([attempt, ...errorOf(reply)]).toEqual([attempt, 401, 'OPERATOR_REQUIRED']);
+      expect([attempt, errorOf(reply)]).toEqual([attempt, '401 OPERATOR_REQUIRED']);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(reply.headers['cache-control']).toBe('no-store');
     }
     const inTheQuery = await presenting({}, `${KEYS}?token=${OPERATOR_TOKEN}&access_token=${OPERATOR_TOKEN}`);
-    expect(errorOf(inTheQuery)).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(errorOf(inTheQuery)).toBe('401 OPERATOR_REQUIRED');
 
     const routes = service.app
       .get(DeclaredRoutes)
@@ -72,7 +65,7 @@ describe("the operators' API", () => {
           'X-API-Key': partnerKey,
           'X-Forwarded-For': freshAddress(),
         });
-        expect([method, path, ...errorOf(reply)]).toEqual([method, path, 401, 'OPERATOR_REQUIRED']);
+        expect([method, path, errorOf(reply)]).toEqual([method, path, '401 OPERATOR_REQUIRED']);
       }
   });
 
@@ -98,21 +91,20 @@ describe("the operators' API", () => {
     expect(rows.map(({ name }) => name)).toEqual(['first operator']);
     expect(rows[0]!.token_hash.toString('hex')).toBe(createHash('sha256').update(made[0]!).digest('hex'));
 
-    const reply = await presenting({ Authorization: `Bearer ${made[0]!}` });
-    expect(reply.status).toBe(200);
+    expect((await presenting({ Authorization: `Bearer ${made[0]!}` })).status).toBe(200);
     expect((await operator.get('/keys')).status).toBe(200);
     const written = await service.http
       .post(KEYS)
       .set({ Authorization: `Bearer ${made[0]!}`, 'X-Forwarded-For': '2001:db8:1:2:3::4' })
       .send({ partner: 'Of the first operator' });
     expect(written.status).toBe(201);
-    const { entries } = (await operator.get('/audit?limit=1')).body.data;
+    const { entries } = await operator.read('/audit?limit=1');
     expect(entries[0]).toMatchObject({ actor: 'first operator', address: '2001:db8:1:2::/64' });
 
     // The next start with ADMIN_TOKEN makes no further operator, and ends the first one on record.
     expect(await app.get(FirstOperator).enter()).toBeNull();
     expect((await presenting({ Authorization: `Bearer ${made[0]!}` })).status).toBe(401);
-    const [ending] = (await operator.get('/audit?action=operator.revoke')).body.data.entries;
+    const [ending] = (await operator.read('/audit?action=operator.revoke')).entries;
     expect(ending).toMatchObject({
       actor: 'environment',
       after: { name: 'first operator', revoke_reason: 'ADMIN_TOKEN is set' },
@@ -162,8 +154,8 @@ describe("the operators' API", () => {
   });
 
   it('answers unknown paths with 404, and methods that a path does not serve with 405 and what it serves', async () => {
-    expect(errorOf(await operator.get('/nothing'))).toEqual([404, 'NOT_FOUND']);
-    expect(errorOf(await operator.post('/keys/1/2/3'))).toEqual([404, 'NOT_FOUND']);
+    expect(errorOf(await operator.get('/nothing'))).toBe('404 NOT_FOUND');
+    expect(errorOf(await operator.post('/keys/1/2/3'))).toBe('404 NOT_FOUND');
     for (const [method, path, allow] of [
       ['delete', '/keys', 'GET, HEAD, POST, OPTIONS'],
       ['post', '/audit', 'GET, HEAD, OPTIONS'],
@@ -171,7 +163,7 @@ describe("the operators' API", () => {
       ['put', '/outages/some', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
     ] as const) {
       const reply = await operator[method](path);
-      expect([path, ...errorOf(reply)]).toEqual([path, 405, 'BAD_REQUEST']);
+      expect([path, errorOf(reply)]).toEqual([path, '405 BAD_REQUEST']);
       expect(reply.headers['allow']!.split(', ').sort()).toEqual(allow.split(', ').sort());
     }
     const options = await operator.options('/switches');
@@ -186,19 +178,13 @@ describe("the operators' API", () => {
         .post(KEYS)
         .set({ ...AS_OPERATOR, 'Content-Type': type, 'X-Forwarded-For': freshAddress() })
         .send(body);
-    expect(errorOf(await send('{"partner":'))).toEqual([400, 'BAD_REQUEST']);
-    expect(errorOf(await send('{"partner":"A"}', 'text/plain'))).toEqual([415, 'BAD_REQUEST']);
-    expect(errorOf(await send('partner=A', 'application/x-www-form-urlencoded'))).toEqual([
-      415,
-      'BAD_REQUEST',
-    ]);
-    expect(errorOf(await send(JSON.stringify({ partner: 'x'.repeat(200_000) })))).toEqual([
-      413,
-      'BAD_REQUEST',
-    ]);
+    expect(errorOf(await send('{"partner":'))).toBe('400 BAD_REQUEST');
+    expect(errorOf(await send('{"partner":"A"}', 'text/plain'))).toBe('415 BAD_REQUEST');
+    expect(errorOf(await send('partner=A', 'application/x-www-form-urlencoded'))).toBe('415 BAD_REQUEST');
+    expect(errorOf(await send(JSON.stringify({ partner: 'x'.repeat(200_000) })))).toBe('413 BAD_REQUEST');
     for (const body of ['[]', '"text"', '5', 'null', 'true']) {
       const reply = await send(body);
-      expect([body, ...errorOf(reply)]).toEqual([body, 422, 'VALIDATION_ERROR']);
+      expect([body, errorOf(reply)]).toEqual([body, '422 VALIDATION_ERROR']);
       expect(reply.body.errors).toEqual(['the body must be a JSON object']);
     }
     const several = await send('{"partner":5,"limit":"1","rate_limit_per_min":"600","__proto__":{}}');
@@ -238,20 +224,14 @@ describe("the operators' API", () => {
   });
 
   it('answers 503 while the database is away, and 401 to callers that are not operators', async () => {
-    await blockDatabase(service.database.url);
-    try {
+    await whileBlocked(service.database.url, async () => {
       const known = await operator.get('/keys');
-      expect(errorOf(known)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(errorOf(known)).toBe('503 STORE_UNAVAILABLE');
       expect(known.headers['retry-after']).toMatch(/^\d+$/);
       // Stored operators are known from memory for a minute, so a guess is told from a token without the database.
       for (const guess of [`mdo_${'A'.repeat(43)}`, 'nonsense'])
-        expect(errorOf(await presenting({ Authorization: `Bearer ${guess}` }))).toEqual([
-          401,
-          'OPERATOR_REQUIRED',
-        ]);
-    } finally {
-      await unblockDatabase(service.database.url);
-    }
+        expect(errorOf(await presenting({ Authorization: `Bearer ${guess}` }))).toBe('401 OPERATOR_REQUIRED');
+    });
     await until(async () => (await operator.get('/keys')).status === 200);
   });
 });

@@ -6,21 +6,16 @@ import { contractPathOf, DeclaredRoutes } from '../../src/http/declaration/decla
 import { ADMIN_API_PATH, SIGN_IN_PATH } from '../../src/http/request/surfaces.ts';
 import { type OperatorsContract, type OperatorsOperation } from '../support/operators-reply-check.ts';
 import { redocly } from '../support/redocly.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient } from './operator-client.ts';
+import { operatorSuite } from './operator-client.ts';
 
 const nameOf = (reference: string): string => reference.split('/').at(-1)!;
 
 describe("the operators' contract", () => {
-  let service: ServiceApp;
-  let operator: OperatorClient;
+  const { service, operator } = operatorSuite();
   let contract: OperatorsContract;
   beforeAll(async () => {
-    service = await startServiceApp();
-    operator = operatorClient(service);
     contract = (await operator.get('/openapi.json')).body;
   });
-  afterAll(() => service.close());
 
   const operations = (): [string, OperatorsOperation][] =>
     Object.entries(contract.paths).flatMap(([path, item]) =>

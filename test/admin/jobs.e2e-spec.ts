@@ -6,8 +6,7 @@ import { type JobState } from '../../src/platform/jobs/job.decorator.ts';
 import { WorkerHeartbeatStore } from '../../src/platform/database/worker-heartbeat.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+import { errorOf, operatorSuite } from './operator-client.ts';
 
 const FAILED: JobState = {
   name: 'deleting old rows',
@@ -19,13 +18,7 @@ const FAILED: JobState = {
   nextRunAtMs: SEEDED_NOW_MS + MINUTE_MS,
 };
 
-let service: ServiceApp;
-let operator: OperatorClient;
-beforeAll(async () => {
-  service = await startServiceApp();
-  operator = operatorClient(service);
-});
-afterAll(() => service.close());
+const { service, operator } = operatorSuite();
 
 const board = async (): Promise<JobBoard> => {
   const reply = await operator.get('/jobs');
@@ -110,5 +103,5 @@ it('shows those of other workers as of their heartbeats, while they live', async
 });
 
 it('is for operators only', async () => {
-  expect(errorOf(await service.http.get(`${ADMIN_API_PATH}/jobs`))[0]).toBe(401);
+  expect(errorOf(await service.http.get(`${ADMIN_API_PATH}/jobs`))).toBe('401 OPERATOR_REQUIRED');
 });

@@ -1,8 +1,7 @@
 import { isoDay, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+import { errorOf, type OperatorClient, operatorSuite } from './operator-client.ts';
 
 const KEYS = 10_000;
 
@@ -13,13 +12,7 @@ interface Listed {
   readonly today: { readonly requests: number };
 }
 
-let service: ServiceApp;
-let operator: OperatorClient;
-beforeAll(async () => {
-  service = await startServiceApp();
-  operator = operatorClient(service);
-});
-afterAll(() => service.close());
+const { service, operator } = operatorSuite();
 beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
 async function pagesOf(query: string, limit: number): Promise<Listed[][]> {
@@ -95,9 +88,9 @@ describe('the orders of keys', () => {
     const cursor: string = (await operator.get('/keys?sort=use&limit=1')).body.meta.next_cursor;
     expect((await operator.get(`/keys?sort=use&limit=1&cursor=${cursor}`)).status).toBe(200);
     for (const other of ['sort=name', 'sort=use&order=asc'])
-      expect(errorOf(await operator.get(`/keys?${other}&cursor=${cursor}`))).toEqual([400, 'INVALID_CURSOR']);
+      expect(errorOf(await operator.get(`/keys?${other}&cursor=${cursor}`))).toBe('400 INVALID_CURSOR');
     for (const wrong of ['sort=size', 'order=up'])
-      expect(errorOf(await operator.get(`/keys?${wrong}`))).toEqual([422, 'VALIDATION_ERROR']);
+      expect(errorOf(await operator.get(`/keys?${wrong}`))).toBe('422 VALIDATION_ERROR');
   });
 });
 

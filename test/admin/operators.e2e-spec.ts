@@ -20,10 +20,10 @@ import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
-import { createSeededDatabase } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf } from './operator-client.ts';
+import { type ServiceApp } from '../support/service-app.ts';
+import { errorOf } from '../support/error-of.ts';
 import { startParts } from '../support/running-parts.ts';
+import { suiteServices } from '../support/suite-service.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -31,19 +31,8 @@ const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` }
 
 describe('operators', () => {
   /** Has ADMIN_TOKEN. */
-  let service: ServiceApp;
-  /** Another process on the same database, without ADMIN_TOKEN. */
-  let twin: ServiceApp;
-  beforeAll(async () => {
-    const database = await createSeededDatabase();
-    service = await startServiceApp({ database });
-    twin = await startServiceApp({ database, clock: service.clock, environment: { ADMIN_TOKEN: '' } });
-  });
-  afterAll(async () => {
-    await twin.close();
-    await service.close();
-    await service.database.drop();
-  });
+  /** The other process has no ADMIN_TOKEN. */
+  const [service, twin] = suiteServices({}, { environment: { ADMIN_TOKEN: '' } });
 
   const ask = (
     method: 'get' | 'post',
@@ -146,15 +135,12 @@ describe('operators', () => {
       ['Αdmin', /is reserved/],
     ] as const) {
       const reply = await ask('post', '/operators', AS_OPERATOR, { name });
-      expect([name, ...errorOf(reply)]).toEqual([name, 409, 'CONFLICT']);
+      expect([name, errorOf(reply)]).toEqual([name, '409 CONFLICT']);
       expect((reply.body as { detail: string }).detail).toMatch(detail);
     }
     const unreadable = ['Lu\u200bka', 'Luka\u202e', 'Lu\u2066ka', 'Luka\ufe0f', 'Luka\ud83d', 'Lu\u2028ka'];
     for (const name of ['', ' Luka', 'x'.repeat(65), 'a\nb', 5, null, undefined, ...unreadable])
-      expect(errorOf(await ask('post', '/operators', AS_OPERATOR, { name }))).toEqual([
-        422,
-        'VALIDATION_ERROR',
-      ]);
+      expect(errorOf(await ask('post', '/operators', AS_OPERATOR, { name }))).toBe('422 VALIDATION_ERROR');
     const both = await Promise.all(
       ['Both', 'both'].map((name) => ask('post', '/operators', AS_OPERATOR, { name })),
     );
@@ -196,14 +182,14 @@ describe('operators', () => {
     await until(async () => (await statusOf(bearer(token), twin)) === 200);
     const revoke = () => ask('post', `/operators/${id}/revoke`, AS_OPERATOR, { reason: 'left' });
     const reply = await revoke();
-    expect([reply.status, (reply.body as { data: object }).data]).toEqual([
-      200,
+    expect(reply.status).toBe(200);
+    expect((reply.body as { data: object }).data).toEqual(
       expect.objectContaining({
         status: 'revoked',
         revoke_reason: 'left',
         revoked_at: isoUtc(service.clock.now()),
       }),
-    ]);
+    );
     const entry = await newestAudit();
     expect(entry).toMatchObject({ action: 'operator.revoke', target: id, after: { sessions_ended: 1 } });
     for (const headers of [bearer(token), session]) {
@@ -213,12 +199,12 @@ describe('operators', () => {
     // Again it does nothing; what is over is not replaced.
     expect((await revoke()).status).toBe(200);
     expect(await newestAudit()).toEqual(entry);
-    expect(errorOf(await ask('post', `/operators/${id}/rotate`))).toEqual([409, 'CONFLICT']);
+    expect(errorOf(await ask('post', `/operators/${id}/rotate`))).toBe('409 CONFLICT');
     expect((await issue('Giorgi')).id).not.toBe(id);
     expect(await statusOf(bearer(token))).toBe(401);
     for (const path of ['/operators/nobody', '/operators/00000000-0000-4000-8000-000000000000'])
       for (const act of ['rotate', 'revoke'])
-        expect(errorOf(await ask('post', `${path}/${act}`))).toEqual([404, 'NOT_FOUND']);
+        expect(errorOf(await ask('post', `${path}/${act}`))).toBe('404 NOT_FOUND');
   });
 
   it('are never all revoked, unless ADMIN_TOKEN is set', async () => {
@@ -229,7 +215,7 @@ describe('operators', () => {
       ask('post', `/operators/${id}/revoke`, bearer(last.token), undefined, process);
     for (const { id } of all) expect((await revoke(id, twin)).status).toBe(200);
     const rejected = await revoke(last.id, twin);
-    expect(errorOf(rejected)).toEqual([409, 'CONFLICT']);
+    expect(errorOf(rejected)).toBe('409 CONFLICT');
     expect((rejected.body as { detail: string }).detail).toMatch(
       /last operator who can sign in.*ADMIN_TOKEN/,
     );
@@ -314,7 +300,7 @@ describe('operators', () => {
     const open = await sessions(AS_OPERATOR, '?status=open&limit=500');
     expect(over.length).toBeGreaterThan(0);
     expect(over.length + open.length).toBe(all.length);
-    expect(errorOf(await ask('get', '/operators/sessions?status=old'))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(await ask('get', '/operators/sessions?status=old'))).toBe('422 VALIDATION_ERROR');
   });
 
   it('end one session, all others, or all', async () => {
@@ -332,7 +318,7 @@ describe('operators', () => {
     expect(await newestAudit()).toMatchObject({ action: 'session.end', actor: 'environment', target });
     expect(await statusOf(one)).toBe(401);
     for (const id of [target, 'nothing'])
-      expect(errorOf(await ask('post', `/operators/sessions/${id}/end`, two))).toEqual([404, 'NOT_FOUND']);
+      expect(errorOf(await ask('post', `/operators/sessions/${id}/end`, two))).toBe('404 NOT_FOUND');
 
     // Sessions of another ADMIN_TOKEN are none here: the twin has none, and sees these as over.
     const others = await ask('post', '/operators/sessions/end', two, { except_own: true });
@@ -367,11 +353,10 @@ describe('operators', () => {
         }
       });
       // ADMIN_TOKEN needs no database to be known; what it asks for does.
-      expect(errorOf(await ask('get', '/operators', AS_OPERATOR))).toEqual([503, 'STORE_UNAVAILABLE']);
-      expect(errorOf(await ask('post', '/operators', bearer(token), { name: 'Nobody' }))).toEqual([
-        503,
-        'STORE_UNAVAILABLE',
-      ]);
+      expect(errorOf(await ask('get', '/operators', AS_OPERATOR))).toBe('503 STORE_UNAVAILABLE');
+      expect(errorOf(await ask('post', '/operators', bearer(token), { name: 'Nobody' }))).toBe(
+        '503 STORE_UNAVAILABLE',
+      );
     } finally {
       await unblockDatabase(database.url);
       await parts.stop();

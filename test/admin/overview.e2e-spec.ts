@@ -1,6 +1,6 @@
 import { type Overview } from '../../src/overview/overview.dto.ts';
 import { SEVERITIES } from '../../src/domain/attention/attention.ts';
-import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { TrafficRecorder } from '../../src/access/metering/traffic.store.ts';
@@ -8,27 +8,18 @@ import { UsageRecorder } from '../../src/access/metering/usage.writer.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
+import { NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp } from '../support/service-app.ts';
+import { suiteServices } from '../support/suite-service.ts';
+import { errorOf, operatorClient } from './operator-client.ts';
+import { type Json } from '../support/json.ts';
 
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
 const UNMARKED = { by: null, reason: null, sources: [], acknowledged: null, silenced: null };
 
 describe('the overview', () => {
-  let service: ServiceApp;
-  let other: ServiceApp;
-  let operator: OperatorClient;
-  beforeAll(async () => {
-    service = await startServiceApp();
-    other = await startServiceApp({ database: service.database, clock: service.clock });
-    operator = operatorClient(service);
-  });
-  afterAll(async () => {
-    await other.close();
-    await service.close();
-  });
+  const [service, other] = suiteServices({}, {});
+  const operator = operatorClient(service);
 
   const query = (sql: string, values: unknown[] = []): Promise<unknown> =>
     service.database.dataSource.query(sql, values);
@@ -81,19 +72,17 @@ describe('the overview', () => {
     });
     // Some sources of this database are fetched without ever having had a value.
     expect(new Set(sources.conditions.map(({ condition }) => condition.code))).toEqual(new Set(['missing']));
-    expect([traffic.length, traffic[0]!.minute_at, traffic.at(-1)!.minute_at]).toEqual([
-      60,
-      '2026-03-10T08:07:00+00:00',
-      '2026-03-10T09:06:00+00:00',
-    ]);
-    expect(errorOf(await service.http.get('/api/v1/admin/overview'))).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(traffic.length).toBe(60);
+    expect(traffic[0]!.minute_at).toBe('2026-03-10T08:07:00+00:00');
+    expect(traffic.at(-1)!.minute_at).toBe('2026-03-10T09:06:00+00:00');
+    expect(errorOf(await service.http.get('/api/v1/admin/overview'))).toBe('401 OPERATOR_REQUIRED');
   });
 
   it('shows the newest cycle as the list of cycles and the data API have it', async () => {
     const { newest_cycle: newest } = await overview();
-    const [listed] = (await operator.get('/cycles?limit=1')).body.data.cycles;
-    const whole = (await operator.get(`/cycles/${NEWEST}`)).body.data;
-    const ofMarket = whole.crew.find(({ asset }: { asset: string }) => asset === 'BTC');
+    const [listed] = (await operator.read('/cycles?limit=1')).cycles;
+    const whole = await operator.read(`/cycles/${NEWEST}`);
+    const ofMarket = whole.crew.find(({ asset }: Json) => asset === 'BTC');
     expect(newest).toEqual({
       ...listed,
       age_seconds: 7 * 60,
@@ -111,20 +100,18 @@ describe('the overview', () => {
   it('shows every composite with its scores of 48 hours', async () => {
     const { composites, history_at: historyAt } = await overview();
     expect(historyAt).toHaveLength(SEEDED_CYCLES);
-    expect([historyAt[0], historyAt.at(-1)]).toEqual([
-      '2026-03-08T09:00:00+00:00',
-      '2026-03-10T09:00:00+00:00',
-    ]);
+    expect(historyAt[0]).toBe('2026-03-08T09:00:00+00:00');
+    expect(historyAt.at(-1)).toBe('2026-03-10T09:00:00+00:00');
     const { data } = (await ask(service, '/api/v1/data/composites/latest')).body;
     expect(
       composites.map(({ asset, index, score, label, degraded }) => [asset, index, score, label, degraded]),
     ).toEqual(
-      data.assets.flatMap(({ asset, indices }: { asset: string; indices: Record<string, unknown>[] }) =>
-        indices.map(({ index, score, label, degraded }) => [asset, index, score, label, degraded]),
+      data.assets.flatMap(({ asset, indices }: Json) =>
+        indices.map(({ index, score, label, degraded }: Json) => [asset, index, score, label, degraded]),
       ),
     );
     for (const slot of [0, 50, 191, 192]) {
-      const { composites: results } = (await operator.get(`/cycles/${NEWEST - 192 + slot}`)).body.data;
+      const { composites: results } = await operator.read(`/cycles/${NEWEST - 192 + slot}`);
       for (const { asset, index, score } of results)
         expect(
           composites.find((gauge) => gauge.asset === asset && gauge.index === index)!.history[slot],
@@ -236,7 +223,7 @@ describe('the overview', () => {
     expect(summary.message).toContain(`${message} `);
     expect(summary.message).toMatch(/ \d+ more things? needs? attention\.$/);
     // The switches tell the same.
-    const [change] = (await operator.get('/switches')).body.data.changes;
+    const [change] = (await operator.read('/switches')).changes;
     expect(change).toEqual({
       name: 'data_api_enabled',
       changed_at: attention[0]!.since,

@@ -5,10 +5,11 @@ import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf } from './operator-client.ts';
+import { startServiceApp } from '../support/service-app.ts';
+import { errorOf } from '../support/error-of.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 type Headers = Readonly<Record<string, string>>;
 
@@ -26,16 +27,14 @@ const OF_OWNERS = [
 ];
 
 describe('roles of operators', () => {
-  let service: ServiceApp;
+  const service = suiteService();
   let ofRole: Record<OperatorRole, Headers>;
   beforeAll(async () => {
-    service = await startServiceApp();
     const made = await Promise.all(
       OPERATOR_ROLES.map(async (role) => [role, bearer((await issue(`A ${role}`, role)).token)] as const),
     );
     ofRole = Object.fromEntries(made) as Record<OperatorRole, Headers>;
   });
-  afterAll(() => service.close());
 
   const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
   const ask = (
@@ -100,13 +99,7 @@ describe('roles of operators', () => {
         const at = path.replace(/:\w+/g, UNKNOWN);
         // A body that no route takes: the role is judged first.
         const reply = await ask(method, at, ofRole[held], { nonsense: true });
-        expect([method, path, held, ...errorOf(reply)]).toEqual([
-          method,
-          path,
-          held,
-          403,
-          'ROLE_INSUFFICIENT',
-        ]);
+        expect([method, path, held, errorOf(reply)]).toEqual([method, path, held, '403 ROLE_INSUFFICIENT']);
         expect(reply.body.detail).toContain(`needs the role ${role}, and yours is ${held}`);
       }
       if (method === 'get') continue;
@@ -125,7 +118,7 @@ describe('roles of operators', () => {
     };
     const write = (): Promise<Response> => ask('post', '/sources/econ.m2/pause', session);
     expect((await ask('get', '/sources', session)).status).toBe(200);
-    expect(errorOf(await write())).toEqual([403, 'ROLE_INSUFFICIENT']);
+    expect(errorOf(await write())).toBe('403 ROLE_INSUFFICIENT');
 
     const promoted = await ask('patch', `/operators/${id}`, AS_OPERATOR, { role: 'operator' });
     expect([promoted.status, promoted.body.data.role]).toEqual([200, 'operator']);
@@ -133,7 +126,7 @@ describe('roles of operators', () => {
     expect((await ask('post', '/sources/econ.m2/resume', bearer(token))).status).toBe(200);
 
     await ask('patch', `/operators/${id}`, AS_OPERATOR, { role: 'viewer' });
-    expect(errorOf(await write())).toEqual([403, 'ROLE_INSUFFICIENT']);
+    expect(errorOf(await write())).toBe('403 ROLE_INSUFFICIENT');
   });
 
   it('are audited when they change, and not when they stay', async () => {
@@ -153,11 +146,10 @@ describe('roles of operators', () => {
       ['operator.issue', undefined, 'viewer'],
     ]);
     await ask('post', `/operators/${id}/revoke`);
-    expect(errorOf(await change('viewer'))).toEqual([409, 'CONFLICT']);
-    expect(errorOf(await ask('patch', `/operators/${UNKNOWN}`, AS_OPERATOR, { role: 'viewer' }))).toEqual([
-      404,
-      'NOT_FOUND',
-    ]);
+    expect(errorOf(await change('viewer'))).toBe('409 CONFLICT');
+    expect(errorOf(await ask('patch', `/operators/${UNKNOWN}`, AS_OPERATOR, { role: 'viewer' }))).toBe(
+      '404 NOT_FOUND',
+    );
   });
 });
 
@@ -182,13 +174,13 @@ describe('the last owner', () => {
       const demote = (id: string, token: string): Promise<Response> =>
         ask('patch', `/operators/${id}`, token, { role: 'operator' });
       const refused = await demote(ana.id, ana.token);
-      expect(errorOf(refused)).toEqual([409, 'CONFLICT']);
+      expect(errorOf(refused)).toBe('409 CONFLICT');
       expect(refused.body.detail).toContain('last operator who can sign in as an owner');
-      expect(errorOf(await ask('post', `/operators/${ana.id}/revoke`, ana.token))).toEqual([409, 'CONFLICT']);
+      expect(errorOf(await ask('post', `/operators/${ana.id}/revoke`, ana.token))).toBe('409 CONFLICT');
 
       const ben = await issue('Ben', 'owner', ana.token);
       expect((await demote(ana.id, ana.token)).status).toBe(200);
-      expect(errorOf(await ask('post', `/operators/${ben.id}/revoke`, ben.token))).toEqual([409, 'CONFLICT']);
+      expect(errorOf(await ask('post', `/operators/${ben.id}/revoke`, ben.token))).toBe('409 CONFLICT');
       // Who isn't an owner can always go.
       expect((await ask('post', `/operators/${ana.id}/revoke`, ben.token)).status).toBe(200);
     } finally {

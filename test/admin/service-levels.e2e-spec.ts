@@ -1,4 +1,4 @@
-import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-level.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
@@ -6,21 +6,12 @@ import { NO_OUTCOMES, type OutcomeCounts } from '../../src/domain/usage/outcome.
 import { TrafficRecorder, TrafficStore } from '../../src/access/metering/traffic.store.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+import { NEWEST, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { errorOf, operatorSuite } from './operator-client.ts';
 import { type ServiceLevels } from '../../src/service-levels/service-levels.service.ts';
 
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
-
 describe('service levels', () => {
-  let service: ServiceApp;
-  let operator: OperatorClient;
-  beforeAll(async () => {
-    service = await startServiceApp();
-    operator = operatorClient(service);
-  });
-  afterAll(() => service.close());
+  const { service, operator, query } = operatorSuite();
   beforeEach(async () => {
     service.clock.set(SEEDED_NOW_MS);
     await service.app.get(TrafficRecorder).flush();
@@ -28,7 +19,6 @@ describe('service levels', () => {
     await query('DELETE FROM traffic_hours');
   });
 
-  const query = (sql: string, values: unknown[] = []) => service.database.dataSource.query(sql, values);
   const levels = async (window?: string): Promise<ServiceLevels> => {
     const { status, body } = await operator.get(`/service-levels${window ? `?window=${window}` : ''}`);
     expect([status, body.meta?.schema_version]).toEqual([200, 'service-levels/1']);
@@ -79,7 +69,7 @@ describe('service levels', () => {
       p50_latency_ms: null,
       p99_latency_ms: null,
     });
-    const overview = (await operator.get('/overview')).body.data.service_levels;
+    const overview = (await operator.read('/overview')).service_levels;
     expect(overview).toEqual((await levels()).totals);
     expect(overview).toMatchObject({ window: '24h', ...figures });
   });
@@ -148,7 +138,7 @@ describe('service levels', () => {
       [90, 86_400],
     ]);
     expect(shown.map(({ totals }) => totals.from)).toEqual(shown.map(({ points }) => points[0]!.from));
-    expect(errorOf(await operator.get('/service-levels?window=1y'))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(await operator.get('/service-levels?window=1y'))).toBe('422 VALIDATION_ERROR');
   });
 
   it('know no outcomes of what an earlier release counted, but its availability', async () => {

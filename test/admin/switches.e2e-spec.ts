@@ -1,8 +1,10 @@
 import { PublishedState } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
+import { type ServiceApp } from '../support/service-app.ts';
+import { suiteServices } from '../support/suite-service.ts';
+import { errorOf, operatorClient } from './operator-client.ts';
+import { type Json } from '../support/json.ts';
 
 const AS_STARTED = {
   data_api_enabled: true,
@@ -20,18 +22,8 @@ const FILL_DISK = 'CREATE TRIGGER full_disk BEFORE INSERT ON switches EXECUTE FU
 const FREE_DISK = 'DROP TRIGGER full_disk ON switches';
 
 describe('the switches', () => {
-  let service: ServiceApp;
-  let beside: ServiceApp;
-  let operator: OperatorClient;
-  beforeAll(async () => {
-    service = await startServiceApp();
-    beside = await startServiceApp({ database: service.database, clock: service.clock });
-    operator = operatorClient(service);
-  });
-  afterAll(async () => {
-    await beside.close();
-    await service.close();
-  });
+  const [service, beside] = suiteServices({}, {});
+  const operator = operatorClient(service);
   beforeEach(async () => {
     await operator.patch('/switches', AS_STARTED);
   });
@@ -40,7 +32,7 @@ describe('the switches', () => {
     process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress());
 
   it('keep the values of the deployment until an operator changes them', async () => {
-    expect((await operator.get('/switches')).body.data).toEqual({ ...AS_STARTED, changes: [] });
+    expect(await operator.read('/switches')).toEqual({ ...AS_STARTED, changes: [] });
   });
 
   it('switch the data API off and on, on every process', async () => {
@@ -48,7 +40,7 @@ describe('the switches', () => {
     expect([reply.status, reply.body.data]).toMatchObject([200, { ...AS_STARTED, data_api_enabled: false }]);
     await until(async () => (await healthOn(beside)).status === 503);
     await until(async () => (await healthOn(service)).status === 503);
-    expect(errorOf(await healthOn(beside))).toEqual([503, 'DATA_API_DISABLED']);
+    expect(errorOf(await healthOn(beside))).toBe('503 DATA_API_DISABLED');
     // Operators are not locked out with the partners.
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await healthOn(beside)).status === 200);
@@ -86,8 +78,8 @@ describe('the switches', () => {
       components_disclosure: false,
       signals_enabled: false,
     };
-    expect((await operator.get('/switches')).body.data).toMatchObject(after);
-    const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
+    expect(await operator.read('/switches')).toMatchObject(after);
+    const [entry] = (await operator.read('/audit?limit=1')).entries;
     expect(entry).toMatchObject({
       actor: 'environment',
       action: 'switches.change',
@@ -98,13 +90,13 @@ describe('the switches', () => {
     // What is so already is no change.
     await operator.patch('/switches', { signals_enabled: false });
     await operator.patch('/switches');
-    expect((await operator.get('/audit?limit=1')).body.data.entries[0].id).toBe(entry.id);
+    expect((await operator.read('/audit?limit=1')).entries[0].id).toBe(entry.id);
   });
 
   it('keep who changed each of them last, when, and why', async () => {
     const at = '2026-03-10T09:07:00+00:00';
     const changeOf = async (name: string): Promise<Json> =>
-      (await operator.get('/switches')).body.data.changes.find((change: Json) => change.name === name);
+      (await operator.read('/switches')).changes.find((change: Json) => change.name === name);
     const reply = await operator.patch('/switches', {
       data_api_enabled: false,
       signals_enabled: false,
@@ -117,7 +109,7 @@ describe('the switches', () => {
         expect.arrayContaining([{ name, ...why }]),
         { name, ...why },
       ]);
-    const newest = async (): Promise<Json> => (await operator.get('/audit?limit=1')).body.data.entries[0];
+    const newest = async (): Promise<Json> => (await operator.read('/audit?limit=1')).entries[0];
     expect(await newest()).toMatchObject({
       target: 'data_api_enabled, signals_enabled',
       after: { data_api_enabled: false, reason: 'provider incident' },
@@ -168,9 +160,9 @@ describe('the switches', () => {
     const tag = (await operator.get('/switches')).headers['etag'] as string;
     const off = { data_api_enabled: false, signals_enabled: false, reason: 'provider incident' };
     const stale = await operator.patch('/switches', off, { 'If-Match': '"x"' });
-    expect(errorOf(stale)).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(errorOf(stale)).toBe('412 PRECONDITION_FAILED');
     expect(stale.body.current).toMatchObject({ data_api_enabled: false, signals_enabled: true });
-    const shown = async (): Promise<Json> => (await operator.get('/switches')).body.data;
+    const shown = (): Promise<Json> => operator.read('/switches');
     expect(await shown()).toMatchObject({ data_api_enabled: false, signals_enabled: true });
     await operator.patch('/switches', { data_api_enabled: true });
     expect((await operator.patch('/switches', off, { 'If-Match': tag })).status).toBe(200);
@@ -190,31 +182,28 @@ describe('the switches', () => {
     ['of no change', { reason: 'of nothing' }, /^reason needs a change/],
   ])('reject a reason that is %s, and change nothing', async (_what, body, message) => {
     const reply = await operator.patch('/switches', body);
-    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(reply)).toBe('422 VALIDATION_ERROR');
     expect(reply.body.errors).toEqual([expect.stringMatching(message)]);
-    expect((await operator.get('/switches')).body.data).toMatchObject(AS_STARTED);
+    expect(await operator.read('/switches')).toMatchObject(AS_STARTED);
   });
 
   it('have correct previous values in the audit when several operators change them at once', async () => {
-    const { entries: earlier } = (await operator.get('/audit?limit=1')).body.data;
+    const { entries: earlier } = await operator.read('/audit?limit=1');
     await Promise.all(
       Array.from({ length: 8 }, (_, i) => operator.patch('/switches', { signals_enabled: i % 2 === 1 })),
     );
-    const { entries } = (await operator.get('/audit?limit=20')).body.data;
+    const { entries } = await operator.read('/audit?limit=20');
     const written = entries
-      .filter(({ id }: { id: number }) => id > (earlier[0]?.id ?? 0))
+      .filter(({ id }: Json) => id > (earlier[0]?.id ?? 0))
       .reverse()
-      .map(({ before, after }: { before: Json; after: Json }) => [
-        before.signals_enabled,
-        after.signals_enabled,
-      ]);
+      .map(({ before, after }: Json) => [before.signals_enabled, after.signals_enabled]);
     expect(written.length).toBeGreaterThan(0);
     let standing = true;
     for (const [before, after] of written) {
       expect([before, after]).toEqual([standing, !standing]);
       standing = after;
     }
-    expect((await operator.get('/switches')).body.data.signals_enabled).toBe(standing);
+    expect((await operator.read('/switches')).signals_enabled).toBe(standing);
   });
 
   it.each([
@@ -225,38 +214,28 @@ describe('the switches', () => {
     [{ dataApiEnabled: false }, 'dataApiEnabled is not a field of this request'],
   ])('reject %j and change nothing', async (body, message) => {
     const reply = await operator.patch('/switches', { ...body, components_disclosure: false });
-    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(reply)).toBe('422 VALIDATION_ERROR');
     expect(reply.body.errors).toEqual([message]);
-    expect((await operator.get('/switches')).body.data).toMatchObject(AS_STARTED);
+    expect(await operator.read('/switches')).toMatchObject(AS_STARTED);
   });
 });
 
 describe('the data API where the database cannot write', () => {
-  let service: ServiceApp;
-  let beside: ServiceApp;
-  let operator: OperatorClient;
-  beforeAll(async () => {
-    service = await startServiceApp();
-    beside = await startServiceApp({ database: service.database, clock: service.clock });
-    operator = operatorClient(service);
-    await service.database.asOwner(DISK_IS_FULL);
-  });
-  afterAll(async () => {
-    await beside.close();
-    await service.close();
-  });
+  const [service, beside] = suiteServices({}, {});
+  const operator = operatorClient(service);
+  beforeAll(() => service.database.asOwner(DISK_IS_FULL));
 
   const statusOn = async (process: ServiceApp): Promise<number> =>
     (await process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress())).status;
   const attention = async (): Promise<string[]> =>
-    (await operator.get('/overview')).body.data.attention.map(({ kind }: Json) => kind);
+    (await operator.read('/overview')).attention.map(({ kind }: Json) => kind);
 
   it('is switched off at once where that was asked for, and everywhere once that is stored', async () => {
     await service.database.asOwner(FILL_DISK);
     const off = await operator.patch('/switches', { data_api_enabled: false, reason: 'disk' });
     const change = { name: 'data_api_enabled', changed_by: 'environment', reason: 'disk' };
     expect(off.body.data.changes).toMatchObject([change]);
-    expect((await operator.get('/overview')).body.data.attention[0].message).toMatch(
+    expect((await operator.read('/overview')).attention[0].message).toMatch(
       /^The data API is off: .* environment switched it off at .* Reason: disk\.$/,
     );
     expect([off.status, off.body.data]).toMatchObject([
@@ -264,28 +243,28 @@ describe('the data API where the database cannot write', () => {
       { ...AS_STARTED, data_api_enabled: false, not_stored: ['data_api_enabled'] },
     ]);
     expect([await statusOn(service), await statusOn(beside)]).toEqual([503, 200]);
-    expect((await operator.get('/switches')).body.data.data_api_enabled).toBe(false);
+    expect((await operator.read('/switches')).data_api_enabled).toBe(false);
     expect(await attention()).toContain('switch_not_stored');
 
     // Anything else needs the database.
     const mixed = await operator.patch('/switches', { data_api_enabled: false, mode: 'live' });
-    expect(errorOf(mixed)).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(mixed)).toBe('503 STORE_UNAVAILABLE');
     expect(mixed.body.detail).toContain('is off here');
     expect(await statusOn(service)).toBe(503);
 
     await service.database.asOwner(FREE_DISK);
     await until(async () => (await statusOn(beside)) === 503);
-    await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
-    expect((await operator.get('/switches')).body.data).toMatchObject({
+    await until(async () => (await operator.read('/switches')).not_stored === undefined);
+    expect(await operator.read('/switches')).toMatchObject({
       ...AS_STARTED,
       data_api_enabled: false,
     });
-    const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
+    const [entry] = (await operator.read('/audit?limit=1')).entries;
     expect(entry).toMatchObject({
       action: 'switches.change',
       after: { data_api_enabled: false, mode: 'paper', reason: 'disk' },
     });
-    expect((await operator.get('/switches')).body.data.changes).toMatchObject([change]);
+    expect((await operator.read('/switches')).changes).toMatchObject([change]);
 
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
@@ -308,9 +287,9 @@ describe('the data API where the database cannot write', () => {
     };
     expect([again.status, again.body.data.changes]).toEqual([202, [change]]);
     await service.database.asOwner(FREE_DISK);
-    await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
-    expect((await operator.get('/switches')).body.data.changes).toEqual([change]);
-    const { entries } = (await operator.get('/audit?action=switches.change&limit=2')).body.data;
+    await until(async () => (await operator.read('/switches')).not_stored === undefined);
+    expect((await operator.read('/switches')).changes).toEqual([change]);
+    const { entries } = await operator.read('/audit?action=switches.change&limit=2');
     expect(entries.map(({ actor, after }: Json) => [actor, after.reason])).toEqual([
       ['Ben', 'still full'],
       ['environment', 'disk'],
@@ -328,5 +307,3 @@ describe('the data API where the database cannot write', () => {
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
   });
 });
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -2,24 +2,14 @@ import { type Timeline } from '../../src/overview/timeline.dto.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { SEEDED_CYCLES } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+import { NEWEST, SEEDED_CYCLES } from '../support/seeded-database.ts';
+import { errorOf, operatorSuite } from './operator-client.ts';
+import { type Json } from '../support/json.ts';
 
-/** 2026-03-10T09:00Z. */
-const NEWEST = 76_740;
 const OLDEST = NEWEST - SEEDED_CYCLES + 1;
 
-let service: ServiceApp;
-let operator: OperatorClient;
-beforeAll(async () => {
-  service = await startServiceApp();
-  operator = operatorClient(service);
-});
-afterAll(() => service.close());
+const { service, operator, query } = operatorSuite();
 
-const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  service.database.dataSource.query(sql, values);
 const timeline = async (parameters = ''): Promise<Timeline> => {
   const reply = await operator.get(`/timeline?${parameters}`);
   expect([reply.status, reply.body.meta?.schema_version]).toEqual([200, 'timeline/1']);
@@ -35,18 +25,14 @@ describe('the timeline', () => {
     expect([from, to]).toEqual(['2026-03-03T09:07:00+00:00', '2026-03-10T09:07:00+00:00']);
     expect(points.at(-1)!.cycle_number).toBe(NEWEST);
     for (const point of [points[0]!, points[20]!, points.at(-1)!]) {
-      const { data } = (await operator.get(`/cycles/${point.cycle_number}`)).body;
-      expect([point.cycle_at, point.mode, point.methodology_version]).toEqual([
-        data.cycle_at,
-        data.mode,
-        data.methodology_version,
-      ]);
-      expect([point.signal, point.confidence, point.score]).toEqual([
-        data.verdict.signal,
-        data.verdict.confidence,
-        data.crew[0].consensus.score,
-      ]);
-      const scores = data.composites.filter(({ asset }: { asset: string }) => asset === 'BTC');
+      const data = await operator.read(`/cycles/${point.cycle_number}`);
+      expect(point.cycle_at).toEqual(data.cycle_at);
+      expect(point.mode).toEqual(data.mode);
+      expect(point.methodology_version).toEqual(data.methodology_version);
+      expect(point.signal).toEqual(data.verdict.signal);
+      expect(point.confidence).toEqual(data.verdict.confidence);
+      expect(point.score).toEqual(data.crew[0].consensus.score);
+      const scores = data.composites.filter(({ asset }: Json) => asset === 'BTC');
       expect(Object.keys(point.composites)).toEqual([...COMPOSITE_INDICES]);
       for (const { index, score } of scores)
         expect(point.composites[index as keyof typeof point.composites]).toBe(score);
@@ -81,14 +67,12 @@ describe('the timeline', () => {
 
   it('shows another asset by its own signal and scores', async () => {
     const { points, asset } = await timeline(`asset=SOL&horizon=168&from=${isoOf(NEWEST)}`);
-    const { data } = (await operator.get(`/cycles/${NEWEST}`)).body;
+    const data = await operator.read(`/cycles/${NEWEST}`);
     const sol = data.crew.find((crew: { asset: string }) => crew.asset === 'SOL');
-    expect([asset, points[0]!.signal, points[0]!.confidence, points[0]!.score]).toEqual([
-      'SOL',
-      sol.signal,
-      null,
-      null,
-    ]);
+    expect(asset).toBe('SOL');
+    expect(points[0]!.signal).toEqual(sol.signal);
+    expect(points[0]!.confidence).toBeNull();
+    expect(points[0]!.score).toBeNull();
     const [stored] = await query<{ item: { asset: string; horizonHours: number; return: unknown } }>(
       `SELECT result #> '{outlook,items,8}' AS item FROM cycle_details WHERE cycle_number = $1`,
       [NEWEST],
@@ -197,10 +181,10 @@ describe('the timeline', () => {
     ['asset=DOGE', 422, 'VALIDATION_ERROR'],
     ['horizon=25', 422, 'VALIDATION_ERROR'],
   ])('rejects %s', async (parameters, status, code) => {
-    expect(errorOf(await operator.get(`/timeline?${parameters}`))).toEqual([status, code]);
+    expect(errorOf(await operator.get(`/timeline?${parameters}`))).toBe(`${status} ${code}`);
   });
 
   it('is for operators', async () => {
-    expect(errorOf(await service.http.get('/api/v1/admin/timeline'))).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(errorOf(await service.http.get('/api/v1/admin/timeline'))).toBe('401 OPERATOR_REQUIRED');
   });
 });

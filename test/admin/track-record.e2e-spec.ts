@@ -1,19 +1,18 @@
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 describe('the track record for operators', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   const get = (query = '', token = OPERATOR_TOKEN) =>
     service.http.get(`/api/v1/admin/track-record${query}`).set('Authorization', `Bearer ${token}`);
 
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     await createScoring(service.database.dataSource).run(SEEDED_NOW_MS);
     await untilRecordServed(service);
   });
-  afterAll(() => service.close());
 
   it('is one record with its weeks, of live cycles unless asked otherwise', async () => {
     const live = (await get().expect(200)).body.data;
@@ -21,7 +20,7 @@ describe('the track record for operators', () => {
     expect(live.speakers).toHaveLength(7);
     const { record, weeks } = (await get('?backfilled=true').expect(200)).body.data;
     expect(record).toMatchObject({ speaker: 'profesor', asset: 'BTC', horizonHours: 24, backfilled: true });
-    expect(weeks.map(({ week }: { week: string }) => week)).toEqual(['2026-03-02', '2026-03-09']);
+    expect(weeks.map(({ week }: Json) => week)).toEqual(['2026-03-02', '2026-03-09']);
     expect(weeks.reduce((sum: number, { cases }: { cases: number }) => sum + cases, 0)).toBe(record.cases);
   });
 

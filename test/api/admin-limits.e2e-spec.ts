@@ -2,9 +2,9 @@ import { Controller, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../src/access/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { burst, statusCounts, times } from '../support/burst.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 class Things {}
 const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
@@ -23,14 +23,12 @@ class ThingsController {
 }
 
 describe('the guard before operators’ routes', () => {
-  let api: ApiApp;
+  const api = suiteApi({ controllers: [ThingsController] });
   let url: string;
   beforeAll(async () => {
-    api = await startApi({ controllers: [ThingsController] });
     await api.app.listen(0, '127.0.0.1');
     url = (await api.app.getUrl()) + ADMIN_API_PATH;
   });
-  afterAll(() => api.app.close());
 
   it('lets 300 requests a minute through, all routes together, and rejects with our error body', async () => {
     const replies = await burst([

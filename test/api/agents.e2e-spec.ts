@@ -2,9 +2,10 @@ import { type AgentRead, type CrewResult } from '../../packages/engine/crew/crew
 import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
 import { type NarrativeState } from '../../src/published/narrative-row.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 /** The newest cycle is one from before there were narratives. */
 const NOT_TOLD: NarrativeState = { state: 'none' };
@@ -20,12 +21,8 @@ function cycleWith(agent: string, change: Partial<AgentRead>) {
 }
 
 describe('GET /api/v1/data/agents/{agent}/latest', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
-  });
+  const api = suiteApi();
   beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
 
   const card = async (rest: string) => (await api.http.get(`/api/v1/data/agents/${rest}`).expect(200)).body;
 
@@ -51,7 +48,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       });
       expect(meta).toMatchObject({ generated_by: 'tokio', unavailable: [] });
       // What the speaker shows anywhere is attributed.
-      expect(meta.attribution.map(({ source }: { source: string }) => source)).toEqual(['sentiment']);
+      expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['sentiment']);
     }
   });
 
@@ -134,7 +131,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       as_of: '2026-01-05T12:15:00+00:00',
       unavailable: [],
     });
-    expect(meta.attribution.map(({ source }: { source: string }) => source)).toEqual(['sentiment']);
+    expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['sentiment']);
   });
 
   it('of profesor comes from the cycle as a whole', async () => {

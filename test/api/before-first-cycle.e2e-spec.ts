@@ -8,6 +8,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { operatorClient, type OperatorClient } from '../admin/operator-client.ts';
 import { TrafficRecorder } from '../../src/access/metering/traffic.store.ts';
+import { type Json } from '../support/json.ts';
 
 const LATEST = '/api/v1/data/composites/latest';
 
@@ -45,7 +46,7 @@ describe('before the first cycle', () => {
     const { data: levels } = (await operator.get('/service-levels?window=1h')).body;
     expect(levels.totals).toMatchObject({ availability: 1, requests: 1 });
     const { data: overview } = (await operator.get('/overview')).body;
-    expect(overview.attention.map(({ kind }: { kind: string }) => kind)).not.toContain('server_errors');
+    expect(overview.attention.map(({ kind }: Json) => kind)).not.toContain('server_errors');
     const me = await service.http.get('/api/v1/data/me?days=1').set(key.headers).expect(200);
     expect(me.body.data.usage[0].endpoints).toEqual([
       expect.objectContaining({ endpoint: '/api/v1/data/sources', requests: 1, errors: 0 }),

@@ -3,8 +3,8 @@ import { type Profiler, Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 const PATH = '/api/v1/data/composites/latest';
 const ATTEMPTS = 30;
@@ -39,18 +39,14 @@ function filesRun(scripts: readonly Profiler.ScriptCoverage[]): Map<string, stri
 }
 
 describe('a cached read of the newest composites with a key', () => {
-  let service: ServiceApp;
+  const service = suiteService();
   const session = new Session();
   beforeAll(async () => {
-    service = await startServiceApp();
     session.connect();
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   });
-  afterAll(async () => {
-    session.disconnect();
-    await service.close();
-  });
+  afterAll(() => session.disconnect());
 
   /** Files of which functions ran for every one of these requests, and don't run as well without any. */
   async function filesOf(targets: readonly string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { errorOf } from '../support/error-of.ts';
 
 const LISTED_AT: Readonly<Record<string, string>> = {
   'composite.macro': 'composites/history',
@@ -14,13 +14,11 @@ const LISTED_AT: Readonly<Record<string, string>> = {
 const WITHOUT_RANGES = ['agents', 'narratives', 'market-lens'];
 
 describe('the reach and the longest range of a product', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let key: string;
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     key = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
 
   const entryOf = async (id: string): Promise<Json> => {
     const { products } = (await service.http.get('/api/v1/data/catalog').expect(200)).body.data;
@@ -45,13 +43,12 @@ describe('the reach and the longest range of a product', () => {
       expect(body.meta.clamped).toEqual([]);
     }
     const tooLong = await list(path, SEEDED_NOW_MS - (range.tier1 + 1) * DAY_MS, SEEDED_NOW_MS);
-    expect([tooLong.status, tooLong.body.error_code]).toEqual([400, 'RANGE_TOO_LARGE']);
+    expect(errorOf(tooLong)).toBe('400 RANGE_TOO_LARGE');
   });
 
   it.each(Object.entries(LISTED_AT))('of %s: no range of %s without a key', async (id, path) => {
     expect((await entryOf(id)).max_range_days.tier0).toBe(0);
-    const refused = await list(path, SEEDED_NOW_MS - DAY_MS, SEEDED_NOW_MS, {});
-    expect(refused.status).toBe(403);
+    expect((await list(path, SEEDED_NOW_MS - DAY_MS, SEEDED_NOW_MS, {})).status).toBe(403);
   });
 
   it('of series reach to the first event that is held, older than any range', async () => {
@@ -69,9 +66,7 @@ describe('the reach and the longest range of a product', () => {
     for (const { id, max_range_days: range } of products as Json[])
       expect([id, range]).toEqual([id, { tier0: 0, tier1: WITHOUT_RANGES.includes(id) ? 0 : 365 }]);
     const { data } = (await service.http.get('/api/v1/data/catalog/series').expect(200)).body;
-    expect([data.history_depth_days, data.max_range_days]).toEqual([
-      { tier0: 7, tier1: null },
-      { tier0: 0, tier1: 365 },
-    ]);
+    expect(data.history_depth_days).toEqual({ tier0: 7, tier1: null });
+    expect(data.max_range_days).toEqual({ tier0: 0, tier1: 365 });
   });
 });

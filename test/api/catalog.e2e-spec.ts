@@ -3,26 +3,19 @@ import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { type Outage } from '../../src/domain/attention/outage.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { SAMPLE_NOW_MS, sampleCycle } from '../support/published-samples.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 
 const PATH = '/api/v1/data/catalog';
 
 describe('GET /api/v1/data/catalog', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
-  });
+  const api = suiteApi({ callers: new KeyHolders() });
   beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
 
-  const get = async (rest = '', key?: string): Promise<Json> => {
-    const request = api.http.get(`${PATH}${rest}`);
-    return (await (key === undefined ? request : request.set('X-API-Key', key)).expect(200)).body;
-  };
+  const { read: get } = partnerReads(api, PATH);
   const idsOf = (body: Json): string[] => body.data.products.map(({ id }: Json) => id);
 
   it('lists the products that a route serves, in order', async () => {
@@ -218,9 +211,8 @@ describe('GET /api/v1/data/catalog', () => {
 });
 
 describe('GET /api/v1/data/catalog/{product_id}', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
+  const api = suiteApi({ callers: new KeyHolders() });
+  beforeAll(() => {
     api.state.replace({
       extent: {
         firstCycleAtMs: Date.UTC(2025, 11, 6, 12),
@@ -235,7 +227,6 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       },
     });
   });
-  afterAll(() => api.app.close());
 
   const detail = async (id: string): Promise<Json> =>
     (await api.http.get(`${PATH}/${id}`).expect(200)).body.data;

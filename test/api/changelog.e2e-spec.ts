@@ -1,9 +1,9 @@
 import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
 import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { startApi } from '../support/api-app.ts';
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const PATH = '/api/v1/data/changelog';
 
@@ -19,12 +19,10 @@ const WRITTEN: readonly ChangelogEntry[] = [
 ];
 
 describe('GET /api/v1/data/changelog', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
+  const api = suiteApi();
+  beforeAll(() => {
     api.state.replace({ changelog: WRITTEN });
   });
-  afterAll(() => api.app.close());
 
   const entries = async (query = ''): Promise<Json[]> =>
     (await api.http.get(`${PATH}${query}`).expect(200)).body.data.entries;
@@ -109,19 +107,17 @@ describe('what the program announces to go', () => {
     ...{ date, type: 'deprecated', scope: [scope], summary: 'It goes.', sunsetAtMs: Date.UTC(2027, 5, 1) },
     ...more,
   });
-  let api: ApiApp;
+  const api = suiteApi({
+    announcements: [
+      announced('2027-01-02', LATEST, { successor: '/api/v2/data/composites/latest' }),
+      announced('2027-01-01', `${SOURCES}?status`),
+      announced('2027-01-01', `${HEALTH}#data.products.status`),
+    ],
+  });
   let contract: Json;
   beforeAll(async () => {
-    api = await startApi({
-      announcements: [
-        announced('2027-01-02', LATEST, { successor: '/api/v2/data/composites/latest' }),
-        announced('2027-01-01', `${SOURCES}?status`),
-        announced('2027-01-01', `${HEALTH}#data.products.status`),
-      ],
-    });
     contract = (await api.http.get('/api/v1/data/openapi.json').expect(200)).body;
   });
-  afterAll(() => api.app.close());
 
   /** Of the route, and of the front, which answers the second time. */
   const told = async (target: string, headers: Record<string, string> = {}) => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   CheckpointKeys,
   CheckpointReader,
@@ -12,22 +13,15 @@ import {
 import { parseNote } from '../../src/published/chain/signed-note.ts';
 import { CheckpointWalk } from '../../src/cycles/chain-walk.ts';
 import { testCheckpointKeys, testPrivateKey } from '../support/checkpoint-keys.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const ORIGIN = 'data.example.com/cycles';
 
-let service: ServiceApp;
+const service = suiteService({ limits: 'none' });
 let folder: string;
 beforeAll(async () => {
-  service = await startServiceApp({ limits: 'none' });
   folder = await mkdtemp(join(tmpdir(), 'checkpoint-keys-'));
 });
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const checkpoint = async (cycle: number | 'latest') =>
   (await service.http.get(`/api/v1/data/checkpoints/${cycle}`).expect(200)).body.data;

@@ -23,8 +23,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { type Json } from '../support/json.ts';
 
 /** Headers whose characters are random, or the length of a body: a number in them says nothing. */
 const RANDOM_HEADERS = ['etag', 'x-request-id', 'x-error-id', 'date', 'content-length'];

@@ -16,32 +16,26 @@ import {
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { partnerReads } from '../support/partner-reads.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
-
-/** 2026-03-10T09:00:00Z. */
-const NEWEST = 76_740;
+import { NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 describe('GET /api/v1/data/composites/history', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let full: string;
 
-  const reads = partnerReads(() => service, '/api/v1/data/composites/history');
+  const reads = partnerReads(service, '/api/v1/data/composites/history');
   const { get, errorOf, keyOf } = reads;
 
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     full = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
   const read = (query = '', key = full): Promise<Json> => reads.read(query, key);
@@ -177,29 +171,27 @@ describe('GET /api/v1/data/composites/history', () => {
     ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
     ['?from=2025-01-01&to=2026-01-02', 400, 'RANGE_TOO_LARGE'],
   ])('rejects %s with %d %s', async (query, status, code) => {
-    expect(await errorOf(query, full)).toEqual([status, code]);
+    expect(await errorOf(query, full)).toBe(`${status} ${code}`);
   });
 
   it('requires Tier 1 with data:history for every request', async () => {
     for (const query of ['', '?limit=24', '?from=2026-03-09', '?cursor=abc']) {
-      expect(await errorOf(query)).toEqual([403, 'TIER_INSUFFICIENT']);
+      expect(await errorOf(query)).toBe('403 TIER_INSUFFICIENT');
       for (const scopes of [[], ['data:components', 'data:agents', 'data:series']] as const)
-        expect(await errorOf(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf(query, await keyOf(scopes))).toBe('403 SCOPE_MISSING');
     }
     // Before the parameters are read.
-    expect(await errorOf('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
-    expect(await errorOf('?asset=DOGE', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
+    expect(await errorOf('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toBe('403 SCOPE_MISSING');
+    expect(await errorOf('?asset=DOGE', await keyOf([]))).toBe('403 SCOPE_MISSING');
     expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
   });
 
   it('is described in the catalog, in /me, in the guide and in the contract', async () => {
     const { data } = (await service.http.get('/api/v1/data/catalog/composite.macro').expect(200)).body;
-    expect([data.path, data.tier_required, data.entitled, data.history_depth_days]).toEqual([
-      '/api/v1/data/composites/latest',
-      'tier0',
-      true,
-      { tier0: 0, tier1: null },
-    ]);
+    expect(data.path).toBe('/api/v1/data/composites/latest');
+    expect(data.tier_required).toBe('tier0');
+    expect(data.entitled).toBe(true);
+    expect(data.history_depth_days).toEqual({ tier0: 0, tier1: null });
     expect(data.earliest_date).toBe('2026-03-08');
     for (const [key, granted] of [
       [full, true],
@@ -220,11 +212,9 @@ describe('GET /api/v1/data/composites/history', () => {
 
   it('is a window whose begin is included and whose end is not, and may be empty', async () => {
     const day = await read('?from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z&limit=500');
-    expect([day.data.cycles.length, day.data.cycles[0].cycle_at, day.data.cycles.at(-1).cycle_at]).toEqual([
-      96,
-      '2026-03-09T23:45:00+00:00',
-      '2026-03-09T00:00:00+00:00',
-    ]);
+    expect(day.data.cycles.length).toBe(96);
+    expect(day.data.cycles[0].cycle_at).toBe('2026-03-09T23:45:00+00:00');
+    expect(day.data.cycles.at(-1).cycle_at).toBe('2026-03-09T00:00:00+00:00');
     expect(day.meta).toMatchObject({ as_of: '2026-03-09T23:45:00+00:00', next_cursor: null });
     const between = await read('?from=2026-03-09T00:00:01Z&to=2026-03-09T00:30:01Z');
     expect(between.data.cycles.map(({ cycle_at }: Json) => cycle_at)).toEqual([
@@ -247,18 +237,12 @@ describe('GET /api/v1/data/composites/history', () => {
     const { next_cursor: cursor } = (await read(`?${query}&limit=2`)).meta;
     for (const rest of ['', `&${query}`, '&asset=sol,btc', '&limit=5']) {
       const { data, meta } = await read(`?cursor=${cursor}${rest}`);
-      expect([data.cycles[0].cycle_number, data.cycles[0].assets.length, meta.as_of]).toEqual([
-        NEWEST - 39,
-        2,
-        '2026-03-09T23:45:00+00:00',
-      ]);
+      expect(data.cycles[0].cycle_number).toEqual(NEWEST - 39);
+      expect(data.cycles[0].assets.length).toBe(2);
+      expect(meta.as_of).toBe('2026-03-09T23:45:00+00:00');
     }
     for (const rest of ['&asset=BTC', '&index=sentiment', '&from=2026-03-08', '&to=2026-03-11'])
-      expect([rest, ...(await errorOf(`?cursor=${cursor}${rest}`, full))]).toEqual([
-        rest,
-        400,
-        'INVALID_CURSOR',
-      ]);
+      expect([rest, await errorOf(`?cursor=${cursor}${rest}`, full)]).toEqual([rest, '400 INVALID_CURSOR']);
     const ofVerdicts = await service.http
       .get('/api/v1/data/verdicts/history?limit=2')
       .set('X-API-Key', full)
@@ -269,7 +253,7 @@ describe('GET /api/v1/data/composites/history', () => {
       'base64url',
     );
     for (const other of [ofVerdicts.body.meta.next_cursor, cursor.slice(0, -2), `${forged}.${seal}`])
-      expect(await errorOf(`?cursor=${other}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${other}`, full)).toBe('400 INVALID_CURSOR');
   });
 
   it('is the same in pages while new cycles are published', async () => {
@@ -379,22 +363,17 @@ describe('GET /api/v1/data/composites/history', () => {
 
   it('keeps its tag while no cycle is published', async () => {
     const first = await get('?limit=500', full);
-    expect([first.headers['cache-control'], first.headers['vary']]).toEqual([
-      'public, max-age=60',
-      expect.stringContaining('X-API-Key'),
-    ]);
+    expect(first.headers['cache-control']).toBe('public, max-age=60');
+    expect(first.headers['vary']).toEqual(expect.stringContaining('X-API-Key'));
     service.clock.advance(3 * MINUTE_MS);
     const again = await get('?limit=500', full).set('If-None-Match', first.headers['etag']!);
     expect([again.status, again.headers['etag']]).toEqual([304, first.headers['etag']]);
   });
 
   it('answers 503 while the database is away', async () => {
-    await blockDatabase(service.database.url);
-    try {
-      expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
-    } finally {
-      await unblockDatabase(service.database.url);
-    }
+    await whileBlocked(service.database.url, async () => {
+      expect(await errorOf('?limit=5', full)).toBe('503 STORE_UNAVAILABLE');
+    });
     await until(async () => (await get('?limit=5', full)).status === 200);
   });
 

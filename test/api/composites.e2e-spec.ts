@@ -1,23 +1,18 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
+import { errorOf } from '../support/error-of.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 
 describe('GET /api/v1/data/composites/latest', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
-  });
+  const api = suiteApi({ callers: new KeyHolders() });
   beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
 
   const PATH = '/api/v1/data/composites/latest';
-  const latest = async (query = '', key?: string) => {
-    const request = api.http.get(`${PATH}${query}`);
-    return (await (key === undefined ? request : request.set('X-API-Key', key)).expect(200)).body;
-  };
+  const { read: latest } = partnerReads(api, PATH);
   const shape = (body: { data: { assets: { asset: string; indices: { index: string }[] }[] } }) =>
     body.data.assets.map(({ asset, indices }) => [asset, indices.map(({ index }) => index)]);
 
@@ -118,8 +113,7 @@ describe('GET /api/v1/data/composites/latest', () => {
   });
 
   it('rejects a key without data:read, before the parameters', async () => {
-    const rejected = await api.http.get(PATH).set('X-API-Key', BARE_KEY);
-    expect([rejected.status, rejected.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
+    expect(errorOf(await api.http.get(PATH).set('X-API-Key', BARE_KEY))).toBe('403 SCOPE_MISSING');
     const malformed = await api.http.get(`${PATH}?asset=x`).set('X-API-Key', BARE_KEY);
     expect(malformed.body.error_code).toBe('SCOPE_MISSING');
   });
@@ -132,7 +126,7 @@ describe('GET /api/v1/data/composites/latest', () => {
     });
     api.state.replace({ cycle: null });
     const reply = await api.http.get(PATH);
-    expect([reply.status, reply.body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(reply)).toBe('503 STORE_UNAVAILABLE');
     expect(reply.headers['retry-after']).toMatch(/^\d+$/);
   });
 });

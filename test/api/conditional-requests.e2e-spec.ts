@@ -1,6 +1,7 @@
-import { type ApiApp, startApi } from '../support/api-app.ts';
+import { startApi } from '../support/api-app.ts';
 import { newestReadsOf } from '../support/newest-reads.ts';
 import { nextCycle, sourcesWith } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 const COMPOSITES = '/api/v1/data/composites/latest';
 const SOURCE_READS = /sources/;
@@ -19,16 +20,12 @@ const CACHED_ROUTES = [
 ] as const;
 
 describe('conditional requests', () => {
-  let api: ApiApp;
+  const api = suiteApi();
   let etag: string;
-  beforeAll(async () => {
-    api = await startApi();
-  });
   beforeEach(async () => {
     api.reset();
     etag = (await api.http.get(COMPOSITES)).headers['etag']!;
   });
-  afterAll(() => api.app.close());
 
   it.each(CACHED_ROUTES)('%s carries a weak quoted tag, max-age=%d and Vary', async (path, maxAgeSeconds) => {
     const reply = await api.http.get(path).expect(200);

@@ -3,25 +3,22 @@ import { RECORDED_REPLIES } from '../../src/http/contract/document-parts.ts';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, needsKey } from '../support/contract.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { schemaFaults } from '../support/json-schema.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 describe('the contract document', () => {
-  let api: ApiApp;
+  const api = suiteApi({ callers: new KeyHolders() });
   let contract: Json;
   let operations: { path: string; operation: Json }[];
   beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
     api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure: true } });
     contract = (await api.http.get('/api/v1/data/openapi.json').expect(200)).body;
     // References resolved: what is said counts, not where.
     operations = new Contract(contract).operations.map((operation) => ({ path: operation.path, operation }));
   });
-  afterAll(() => api.app.close());
 
   const declaredOf = (id: string) =>
     api.app
@@ -42,7 +39,7 @@ describe('the contract document', () => {
   it('gives every operation an id of its own, a summary, a description, a declared tag and security', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    const tags = contract.tags.map(({ name }: { name: string }) => name);
+    const tags = contract.tags.map(({ name }: Json) => name);
     for (const { operation } of operations) {
       expect(operation.summary).toBeTruthy();
       expect(operation.description).toBeTruthy();
@@ -330,11 +327,7 @@ describe('the contract document', () => {
 });
 
 describe('GET /api/v1/data and /errors', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.app.close());
+  const api = suiteApi();
 
   it('links to every path of the data API', async () => {
     const { links } = (await api.http.get('/api/v1/data').expect(200)).body.data;

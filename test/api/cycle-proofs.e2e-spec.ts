@@ -2,35 +2,23 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { type Json } from '../support/json.ts';
+import { partnerReads } from '../support/partner-reads.ts';
+import { NEWEST } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
 
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
-
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const pathOf = (cycle: number | string) => `/api/v1/data/cycles/${cycle}/proof`;
 
 describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let folder: string;
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     folder = await mkdtemp(join(tmpdir(), 'kept-'));
   });
-  afterAll(async () => {
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const read = async (target: string, key?: string): Promise<Json> =>
-    (
-      await service.http
-        .get(target)
-        .set(key === undefined ? {} : { 'X-API-Key': key })
-        .expect(200)
-    ).body;
+  const { read } = partnerReads(service);
   const shownIn = (proof: Json): string[] =>
     proof.data.parts.filter(({ json }: Json) => json !== null).map(({ name }: Json) => name);
 

@@ -4,6 +4,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { errorOf } from '../support/error-of.ts';
 
 /** Keys that nobody could confirm for so long open nothing any more. */
 const KEYS_GOOD_FOR_MS = 60_000;
@@ -60,7 +61,7 @@ describe('while the database is away', () => {
     ['the keys', 'get', '/keys'],
   ] as const)('%s says in plain words that it is the database', async (_what, method, path) => {
     const reply = await service.http[method](`/api/v1/admin${path}`).set(AS_OPERATOR);
-    expect([reply.status, reply.body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(reply)).toBe('503 STORE_UNAVAILABLE');
     expect(reply.body.detail).toMatch(/^database_unreachable: the database does not respond/);
   });
 });

@@ -4,6 +4,7 @@ import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 const ROUTES = [
   '',
@@ -35,13 +36,8 @@ const META_FIELDS = [
 const FRESHNESS_FIELDS = ['status', 'age_seconds', 'cadence_seconds', 'stale', 'degraded_reason', 'source'];
 
 describe('the envelope', () => {
-  let live: ApiApp;
-  let sandbox: ApiApp;
-  beforeAll(async () => {
-    live = await startApi({ providers: 'live' });
-    sandbox = await startApi({ providers: 'sandbox' });
-  });
-  afterAll(() => Promise.all([live.app.close(), sandbox.app.close()]));
+  const live = suiteApi({ providers: 'live' });
+  const sandbox = suiteApi({ providers: 'sandbox' });
 
   it.each(ROUTES)('%s has every field of meta', async (route) => {
     const { body } = await live.http.get(`/api/v1/data${route}`).set('X-Request-ID', 'abc').expect(200);

@@ -8,6 +8,7 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
+import { errorOf } from '../support/error-of.ts';
 
 class NamedThing {
   @ApiProperty({ description: 'Whether a key is needed.', type: Boolean, example: true })
@@ -138,10 +139,8 @@ describe('errors', () => {
       const problem = await get(path)
         .set('X-Request-ID', 'mine')
         .set('Accept', 'application/json, application/problem+json');
-      expect([problem.status, problem.headers['content-type']]).toEqual([
-        status,
-        'application/problem+json; charset=utf-8',
-      ]);
+      expect(problem.status).toEqual(status);
+      expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(problem.headers['vary']).toMatch(/\bAccept$/);
       expect(JSON.parse(problem.text)).toEqual({
         ...body,
@@ -162,7 +161,7 @@ describe('errors', () => {
     expect((await get('/api/v1/data/health')).headers['retry-after']).toBe('3');
     switchOff();
     const off = await get('/api/v1/data/health');
-    expect([off.status, off.body.error_code]).toEqual([503, 'DATA_API_DISABLED']);
+    expect(errorOf(off)).toBe('503 DATA_API_DISABLED');
     expect(off.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     expect(off.headers['x-error-id']).toBeDefined();
   });
@@ -209,7 +208,7 @@ describe('errors', () => {
     try {
       for (const key of ['mdk_anything', '', 'a, b']) {
         const reply = await plain.http.get('/api/v1/data/health').set('X-API-Key', key);
-        expect([key, reply.status, reply.body.error_code]).toEqual([key, 401, 'API_KEY_INVALID']);
+        expect([key, errorOf(reply)]).toEqual([key, '401 API_KEY_INVALID']);
       }
       // In the query it is no key, whether it is one or not.
       await plain.http.get('/api/v1/data/health?api_key=mdk_anything').expect(422);
@@ -222,7 +221,7 @@ describe('errors', () => {
     api.state.forget();
     for (const path of ['/api/v1/data/health', '/api/v1/data/verdicts/latest']) {
       const reply = await get(path);
-      expect([path, reply.status, reply.body.error_code]).toEqual([path, 503, 'STORE_UNAVAILABLE']);
+      expect([path, errorOf(reply)]).toEqual([path, '503 STORE_UNAVAILABLE']);
       expect(reply.headers['retry-after']).toMatch(/^\d+$/);
       expect(reply.text).not.toContain('10.0.0.5');
     }

@@ -17,20 +17,18 @@ import { until } from '../support/eventually.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { startApi } from '../support/api-app.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 const PATH = '/api/v1/data/export';
 const HOUR_MS = 3_600_000;
 /** All seeded cycles. */
 const WINDOW = 'from=2026-03-01T00:00:00Z&to=2026-03-11T00:00:00Z';
 
-let api: ServiceApp;
+const api = suiteService();
 let key: IssuedKey;
 beforeAll(async () => {
-  api = await startServiceApp();
   key = await issueKey(api.app);
 });
-afterAll(() => api.close());
 
 interface Download {
   readonly response: IncomingMessage;

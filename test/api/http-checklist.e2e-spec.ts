@@ -5,7 +5,7 @@ import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 import { EventLoopLoad } from '../../src/access/limits/database-reads.interceptor.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
-import { blockDatabase, unblockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -15,8 +15,7 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { type Json } from '../support/json.ts';
 
 /**
  * What a careful client checks with curl, on every operation of the contract, over HTTP and with a real database.
@@ -219,7 +218,7 @@ describe('HTTP checklist', () => {
     const narrativeOf = (cycle: number) => `/api/v1/data/narratives/cycle/${cycle}/agents`;
     const met = new Map<ErrorCode, Reply & { readonly json: Json }>();
 
-    const codeOf = ({ status, json }: { status: number; json: Json }) => [status, json?.error_code];
+    const codeOf = ({ status, json }: Json) => [status, json?.error_code];
     const provoke = async (
       code: ErrorCode,
       reply: Promise<Reply & { readonly json: Json }>,
@@ -324,12 +323,9 @@ describe('HTTP checklist', () => {
         await service.database.asOwner('ALTER TABLE misplaced RENAME TO observations');
       }
 
-      await blockDatabase(url);
-      try {
+      await whileBlocked(url, async () => {
         await provoke('STORE_UNAVAILABLE', ask(series, keyed()));
-      } finally {
-        await unblockDatabase(url);
-      }
+      });
       await until(async () => (await ask(series, keyed())).status === 200);
     };
 

@@ -14,6 +14,8 @@ import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-c
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const HEALTH = '/api/v1/data/health';
 /** Not answered from memory whatever a key is. */
@@ -37,13 +39,11 @@ const lines: string[] = [];
 /** Every line of the first process at the finest level, as it would be written. */
 const logs = unmaskedLogs(lines);
 
-let one: ServiceApp;
+const one = suiteService({ limits: 'none', logs });
 let store: KeysService;
-beforeAll(async () => {
-  one = await startServiceApp({ limits: 'none', logs });
+beforeAll(() => {
   store = one.app.get(KeysService);
 });
-afterAll(() => one.close());
 afterEach(() => one.clock.set(SEEDED_NOW_MS));
 
 const by = () => ({ actor: 'tests', address: '127.0.0.1', atMs: one.clock.now() });
@@ -456,15 +456,9 @@ describe('GET /api/v1/data/me', () => {
       },
     });
     expect(entitlements.map((one: { id: string }) => one.id)).toContain('composite.sentiment');
-    expect(usage.map(({ date, requests }: { date: string; requests: number }) => [date, requests])).toEqual([
-      ['2026-03-10', 0],
-      ['2026-03-09', 0],
-      ['2026-03-08', 0],
-      ['2026-03-07', 0],
-      ['2026-03-06', 0],
-      ['2026-03-05', 0],
-      ['2026-03-04', 0],
-    ]);
+    expect(usage.map(({ date, requests }: Json) => [date, requests])).toEqual(
+      ['10', '09', '08', '07', '06', '05', '04'].map((day) => [`2026-03-${day}`, 0]),
+    );
     expect(meta).toMatchObject({
       schema_version: 'me/1',
       tier_served: 'tier1',
@@ -498,9 +492,8 @@ describe('GET /api/v1/data/me', () => {
     }
   });
 
-  it('never answers 304, and answers HEAD as GET', async () => {
+  it('answers HEAD as GET', async () => {
     const { key } = await issue();
-    await get(ME, key).set('If-None-Match', '*').expect(200);
     const head = await one.http.head(ME).set('X-API-Key', key).expect(200);
     expect(head.text ?? '').toBe('');
     expect(head.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -523,7 +516,7 @@ describe('GET /api/v1/data/me', () => {
     expect(await days('?days=1')).toHaveLength(1);
     expect(await days('?days=30')).toHaveLength(30);
     expect((await days('?days=30')).at(-1).date).toBe('2026-02-09');
-    expect((await days('?days=3')).some(({ requests }: { requests: number }) => requests === 5)).toBe(false);
+    expect((await days('?days=3')).some(({ requests }: Json) => requests === 5)).toBe(false);
     expect((await days('?days=4')).at(-1)).toMatchObject({
       date: '2026-03-07',
       requests: 5,
@@ -543,12 +536,7 @@ describe('GET /api/v1/data/me', () => {
     const [mine, other] = [await issue(), await issue({ quotaPerDay: null })];
     const used = async (key: string): Promise<Record<string, number>> => {
       const [today] = (await get(`${ME}?days=1`, key).expect(200)).body.data.usage;
-      return Object.fromEntries(
-        today.endpoints.map(({ endpoint, requests }: { endpoint: string; requests: number }) => [
-          endpoint,
-          requests,
-        ]),
-      );
+      return Object.fromEntries(today.endpoints.map(({ endpoint, requests }: Json) => [endpoint, requests]));
     };
     for (let asked = 0; asked < 3; asked += 1) await get(HEALTH, mine.key).expect(200);
     await get(`${COMPOSITES}?asset=DOGE`, mine.key).expect(400);

@@ -1,30 +1,19 @@
-import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 
 const BASE = '/api/v1/public/narratives';
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const OLDEST = NEWEST - SEEDED_CYCLES + 1;
 
 describe('the older public API on a real database', () => {
-  let service: ServiceApp;
-  beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
-  });
-  afterAll(() => service.close());
+  const service = suiteService({ limits: 'none' });
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-  const get = (path: string) => service.http.get(BASE + path);
-  const body = async (path: string): Promise<Json> => (await get(path).expect(200)).body;
-  const errorOf = async (path: string) => {
-    const reply = await get(path);
-    return [reply.status, reply.body.error_code];
-  };
+  const { get, read: body, errorOf } = partnerReads(service, BASE);
   const query = (sql: string, parameters: unknown[] = []): Promise<Json[]> =>
     service.database.dataSource.query(sql, parameters);
   let rereads = 0;
@@ -57,8 +46,7 @@ describe('the older public API on a real database', () => {
       expect(cycles).toHaveLength(SEEDED_CYCLES);
       for (const stub of cycles.filter((_: Json, i: number) => i % 24 === 0))
         for (const lang of ['ka', 'en']) {
-          const told = await body(`/cycle/${stub.cycle_number}?lang=${lang}`);
-          expect(told).toMatchObject({
+          expect(await body(`/cycle/${stub.cycle_number}?lang=${lang}`)).toMatchObject({
             cycle_number: stub.cycle_number,
             cycle_at: stub.cycle_at,
             generated_at: stub.generated_at,
@@ -158,12 +146,12 @@ describe('the older public API on a real database', () => {
         '9223372036854775808',
         '9'.repeat(400),
       ])
-        expect([number, await errorOf(`/cycle/${number}`)]).toEqual([number, [404, 'CYCLE_NOT_FOUND']]);
+        expect([number, await errorOf(`/cycle/${number}`)]).toEqual([number, '404 CYCLE_NOT_FOUND']);
       const missing = NEWEST - 10;
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [missing]);
       await query('DELETE FROM narrations WHERE cycle_number = $1', [missing]);
       await query('DELETE FROM cycles WHERE cycle_number = $1', [missing]);
-      expect(await errorOf(`/cycle/${missing}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
+      expect(await errorOf(`/cycle/${missing}`)).toBe('404 CYCLE_NOT_FOUND');
     });
 
     it('is 404 NARRATIVE_NOT_FOUND of a cycle that aged out of the archive', async () => {
@@ -171,7 +159,7 @@ describe('the older public API on a real database', () => {
       await get(`/cycle/${aged}`).expect(200);
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [aged]);
       await reread();
-      expect(await errorOf(`/cycle/${aged}`)).toEqual([404, 'NARRATIVE_NOT_FOUND']);
+      expect(await errorOf(`/cycle/${aged}`)).toBe('404 NARRATIVE_NOT_FOUND');
     });
 
     it('accepts leading zeros, and rejects other values with every message', async () => {
@@ -179,7 +167,7 @@ describe('the older public API on a real database', () => {
       for (const number of ['abc', '-1', '1e3', '1.0', '0x10', '+5', '%20', '٣', `${OLDEST}a`, 'NaN'])
         expect([number, await errorOf(`/cycle/${encodeURI(number)}`)]).toEqual([
           number,
-          [422, 'VALIDATION_ERROR'],
+          '422 VALIDATION_ERROR',
         ]);
       const { body: said } = await get('/cycle/x?lang=de&include_prose=maybe').expect(422);
       expect(said.errors).toEqual([
@@ -235,12 +223,12 @@ describe('the older public API on a real database', () => {
     it('has no language: lang is read, told, and changes nothing else', async () => {
       const { lang, ...rest } = await body('?lang=en');
       expect([lang, (await body('')).cycles]).toEqual(['en', rest.cycles]);
-      expect(await errorOf('?lang=de')).toEqual([422, 'VALIDATION_ERROR']);
+      expect(await errorOf('?lang=de')).toBe('422 VALIDATION_ERROR');
     });
 
     it('takes a limit from 1 to 200', async () => {
       for (const limit of ['0', '201', '-1', '1e2', '24.0', '', 'x', '9'.repeat(30)])
-        expect([limit, await errorOf(`?limit=${limit}`)]).toEqual([limit, [422, 'VALIDATION_ERROR']]);
+        expect([limit, await errorOf(`?limit=${limit}`)]).toEqual([limit, '422 VALIDATION_ERROR']);
       await get('?limit=200').expect(200);
     });
   });
@@ -279,7 +267,7 @@ describe('the older public API on a real database', () => {
     it('covers the last 24 hours by default, and takes 1 to 720', async () => {
       expect(await body('/stats')).toEqual(await body('/stats?hours=24'));
       for (const hours of ['0', '721', '-1', '1e2', '', 'x'])
-        expect([hours, await errorOf(`/stats?hours=${hours}`)]).toEqual([hours, [422, 'VALIDATION_ERROR']]);
+        expect([hours, await errorOf(`/stats?hours=${hours}`)]).toEqual([hours, '422 VALIDATION_ERROR']);
     });
 
     it('moves with the clock', async () => {
@@ -305,7 +293,7 @@ describe('the older public API on a real database', () => {
         const { body: said, headers } = await get(`/cycle/${OLDEST + 1}?lang=en`).expect(503);
         expect([said.error_code, headers['retry-after']]).toEqual(['NARRATIVE_STORE_UNAVAILABLE', '10']);
         expect(JSON.stringify(said)).not.toMatch(/relation|narrative_cache/);
-        expect(await errorOf(`/cycle/${NEWEST + 1}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
+        expect(await errorOf(`/cycle/${NEWEST + 1}`)).toBe('404 CYCLE_NOT_FOUND');
         expect((await body('?limit=3')).count).toBe(3);
         expect((await body('/stats?hours=3')).cycles).toBeGreaterThan(8);
         await service.http.get('/api/v1/data-sources').expect(200);

@@ -1,21 +1,19 @@
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 const PATH = '/api/v1/data/llms.txt';
 const LINK = /^- \[([^\]]+)\]\((\/[^)\s]*)\): .+\.$/;
 
 describe('GET /api/v1/data/llms.txt', () => {
-  let api: ApiApp;
+  const api = suiteApi();
   let text: string;
   let lines: string[];
   beforeAll(async () => {
-    api = await startApi();
     const reply = await api.http.get(PATH).expect(200).expect('Content-Type', 'text/plain; charset=utf-8');
     text = reply.text;
     lines = text.split('\n');
   });
-  afterAll(() => api.app.close());
 
   it('has one H1 at its head, a blockquote after it, and nothing but links below its H2s', () => {
     expect(lines[0]).toMatch(/^# \S/);

@@ -1,7 +1,6 @@
 import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type PublicValue } from '../../src/published/published-state.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import {
   SAMPLE_CYCLE_NUMBER,
@@ -9,8 +8,8 @@ import {
   sampleCycle,
   sourcesWith,
 } from '../support/published-samples.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const PATH = '/api/v1/data/market-lens/snapshot';
 
@@ -22,10 +21,7 @@ const value = (number: number, ageMs: number): PublicValue => ({
 });
 
 describe('GET /api/v1/data/market-lens/snapshot', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
-  });
+  const api = suiteApi();
   beforeEach(() => {
     api.reset();
     api.state.replace({
@@ -38,7 +34,6 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
       ]),
     });
   });
-  afterAll(() => api.app.close());
 
   const lens = async (query = ''): Promise<Json> => (await api.http.get(`${PATH}${query}`).expect(200)).body;
 

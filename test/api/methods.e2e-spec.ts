@@ -3,9 +3,10 @@ import { AdminRoute } from '../../src/access/routes/admin-route.decorator.ts';
 import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
+import { suiteApi } from '../support/suite-service.ts';
+import { errorOf } from '../support/error-of.ts';
 
 class ThingsBody {
   @IntegerField({ minimum: 0, maximum: 9 })
@@ -43,11 +44,7 @@ function parsed(raw: string): { status: number; head: string; body: Record<strin
 }
 
 describe('methods and malformed requests', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ controllers: [WritingController] });
-  });
-  afterAll(() => api.app.close());
+  const api = suiteApi({ controllers: [WritingController] });
 
   it.each(ROUTES)('HEAD %s has the status and headers of GET and no body', async (route) => {
     // supertest asks for gzip in GET and for nothing in HEAD.
@@ -106,8 +103,7 @@ describe('methods and malformed requests', () => {
   });
 
   it('answers OPTIONS of a probe with Allow', async () => {
-    const reply = await api.http.options('/healthz').expect(204);
-    expect(reply.headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expect((await api.http.options('/healthz').expect(204)).headers['allow']).toBe('GET, HEAD, OPTIONS');
   });
 
   it('answers malformed JSON and a body too large with the error body and our own words', async () => {
@@ -121,13 +117,13 @@ describe('methods and malformed requests', () => {
       .post('/api/v1/admin/things')
       .set(AS_OPERATOR)
       .send({ text: 'x'.repeat(200_000) });
-    expect([large.status, large.body.error_code]).toEqual([413, 'BAD_REQUEST']);
+    expect(errorOf(large)).toBe('413 BAD_REQUEST');
     const charset = await api.http
       .post('/api/v1/admin/things')
       .set(AS_OPERATOR)
       .set('Content-Type', 'application/json; charset=klingon')
       .send('{}');
-    expect([charset.status, charset.body.error_code]).toEqual([415, 'BAD_REQUEST']);
+    expect(errorOf(charset)).toBe('415 BAD_REQUEST');
     for (const reply of [malformed, large, charset]) {
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(reply.body.request_id).toBe(reply.headers['x-request-id']);
@@ -136,7 +132,7 @@ describe('methods and malformed requests', () => {
 
   it('answers a target too long with 414, by the chain and by the parser', async () => {
     const long = await api.http.get(`/api/v1/data/health?x=${'y'.repeat(9_000)}`);
-    expect([long.status, long.body.error_code]).toEqual([414, 'BAD_REQUEST']);
+    expect(errorOf(long)).toBe('414 BAD_REQUEST');
     const longer = parsed(await sendRaw(api.app, `GET /${'y'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
     expect([longer.status, longer.body['error_code']]).toEqual([414, 'BAD_REQUEST']);
   });
@@ -242,7 +238,7 @@ describe('methods and malformed requests', () => {
   it('answers broken percent-escapes in a path with 400', async () => {
     for (const path of ['/api/v1/data/sources/%zz', '/api/v1/data/%E0%A4', '/nowhere/%']) {
       const reply = await api.http.get(path);
-      expect([path, reply.status, reply.body.error_code]).toEqual([path, 400, 'BAD_REQUEST']);
+      expect([path, errorOf(reply)]).toEqual([path, '400 BAD_REQUEST']);
     }
   });
 });

@@ -5,9 +5,9 @@ import { issueKey } from '../support/issue-key.ts';
 import { MCP_HEADERS, postMcp, rpc } from '../support/mcp-client.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { type Reply } from '../support/reply-check.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 import { Wire } from '../support/wire.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 const LATEST = '/api/v1/data/composites/latest';
 const LEGACY = '/api/v1/public/narratives/latest';
@@ -21,21 +21,17 @@ const IN_QUERY =
 type Headers = Readonly<Record<string, string>>;
 
 describe('a key in a place where none is read', () => {
-  let service: ServiceApp;
   let wire: Wire;
   let good: string;
   let publishable: string;
   const lines: string[] = [];
+  const service = suiteService({ logs: unmaskedLogs(lines) });
   beforeAll(async () => {
-    service = await startServiceApp({ logs: unmaskedLogs(lines) });
     wire = new Wire(service.url);
     good = (await issueKey(service.app)).secret;
     publishable = (await issueKey(service.app, { scopes: ['data:read'], allowedOrigins: [SITE] })).secret;
   });
-  afterAll(async () => {
-    await wire.close();
-    await service.close();
-  });
+  afterAll(() => wire.close());
 
   const send = (target: string, headers: Headers = {}): Promise<Reply> =>
     wire.send({ method: 'GET', target, headers: { 'X-Forwarded-For': freshAddress(), ...headers } });

@@ -13,25 +13,23 @@ import { deleteExpired } from '../support/expired-rows.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const SEEDED = cycleNumberAt(SEEDED_NOW_MS);
 
 const pathOf = (cycle: number, query = '') => `/api/v1/data/narratives/cycle/${cycle}/agents${query}`;
 
 describe('narratives of a real database', () => {
-  let service: ServiceApp;
+  const service = suiteService();
   let key: string;
   let bare: string;
   beforeAll(async () => {
-    service = await startServiceApp();
     key = (await issueKey(service.app)).secret;
     bare = (await issueKey(service.app, { scopes: ['data:read'] })).secret;
   });
-  afterAll(() => service.close());
 
   const sql = (text: string, values: unknown[] = []) => service.database.dataSource.query(text, values);
   const anonymously = (target: string) => service.http.get(target).set('X-Forwarded-For', freshAddress());

@@ -1,40 +1,30 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
-import { type Scope } from '../../src/domain/access/access-rights.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
-import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { CycleListingStore } from '../../src/published/cycle-history.reader.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { NEWEST, SEEDED_CYCLES } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 
 const PATH = '/api/v1/data/outlook/history';
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const NINE = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours]));
 
 describe('GET /api/v1/data/outlook/history', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let full: string;
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     full = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
 
-  const get = (query: string, key?: string) =>
-    service.http.get(`${PATH}${query}`).set(key === undefined ? {} : { 'X-API-Key': key });
-  const read = async (query = '', key = full): Promise<Json> => (await get(query, key).expect(200)).body;
-  const errorOf = async (query: string, key?: string) => {
-    const { status, body } = await get(query, key);
-    return [status, body.error_code];
-  };
-  const keyOf = async (scopes: readonly Scope[]): Promise<string> =>
-    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+  const reads = partnerReads(service, PATH);
+  const { get, errorOf, keyOf } = reads;
+  const read = (query = '', key = full): Promise<Json> => reads.read(query, key);
   const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
   const downFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first - i);
   async function whole(query: string, limitOf: (page: number) => number): Promise<Json[]> {
@@ -123,14 +113,14 @@ describe('GET /api/v1/data/outlook/history', () => {
     ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
     ['?from=2025-01-01&to=2026-01-02', 400, 'RANGE_TOO_LARGE'],
   ])('rejects %s with %d %s', async (query, status, code) => {
-    expect(await errorOf(query, full)).toEqual([status, code]);
+    expect(await errorOf(query, full)).toBe(`${status} ${code}`);
   });
 
   it('requires Tier 1 with data:history for every request', async () => {
     for (const query of ['', '?limit=24', '?from=2026-03-09', '?cursor=abc', '?asset=DOGE']) {
-      expect(await errorOf(query)).toEqual([403, 'TIER_INSUFFICIENT']);
+      expect(await errorOf(query)).toBe('403 TIER_INSUFFICIENT');
       for (const scopes of [[], ['data:components', 'data:agents', 'data:series']] as const)
-        expect(await errorOf(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf(query, await keyOf(scopes))).toBe('403 SCOPE_MISSING');
     }
     expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
   });
@@ -143,19 +133,12 @@ describe('GET /api/v1/data/outlook/history', () => {
       expect([data.cycles[0].cycle_number, data.cycles[0].items.length]).toEqual([NEWEST - 39, 2]);
     }
     for (const rest of ['&asset=ETH', '&horizon=24h', '&from=2026-03-08', '&as_of=2026-03-10T00:00:00Z'])
-      expect([rest, ...(await errorOf(`?cursor=${cursor}${rest}`, full))]).toEqual([
-        rest,
-        400,
-        'INVALID_CURSOR',
-      ]);
+      expect([rest, await errorOf(`?cursor=${cursor}${rest}`, full)]).toEqual([rest, '400 INVALID_CURSOR']);
     const composites = await service.http
       .get('/api/v1/data/composites/history?limit=2')
       .set('X-API-Key', full)
       .expect(200);
-    expect(await errorOf(`?cursor=${composites.body.meta.next_cursor}`, full)).toEqual([
-      400,
-      'INVALID_CURSOR',
-    ]);
+    expect(await errorOf(`?cursor=${composites.body.meta.next_cursor}`, full)).toBe('400 INVALID_CURSOR');
   });
 
   it('is what was known at as_of', async () => {

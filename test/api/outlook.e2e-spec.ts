@@ -3,12 +3,12 @@ import { type OutlookItem } from '../../packages/engine/outlook/forecast-outlook
 import { DECLARED_MOVES_PCT, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../../src/published/outlook-judgement.store.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleJudgements } from '../support/outlook-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { errorOf } from '../support/error-of.ts';
 
 const PATH = '/api/v1/data/outlook/latest';
 const NINE = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours]));
@@ -21,12 +21,8 @@ const cycleWith = (items: readonly OutlookItem[]) => ({
 });
 
 describe('GET /api/v1/data/outlook/latest', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
-  });
+  const api = suiteApi({ callers: new KeyHolders() });
   beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
 
   const get = (query = '') => api.http.get(`${PATH}${query}`);
   const latest = async (query = ''): Promise<Json> => (await get(query).expect(200)).body;
@@ -79,8 +75,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
     const [anonymous, keyed] = [await get(), await get().set('X-API-Key', FULL_KEY)];
     expect(keyed.body.data).toEqual(anonymous.body.data);
     expect([anonymous.body.meta.tier_served, keyed.body.meta.tier_served]).toEqual(['tier0', 'tier1']);
-    const rejected = await get('?asset=x').set('X-API-Key', BARE_KEY);
-    expect([rejected.status, rejected.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
+    expect(errorOf(await get('?asset=x').set('X-API-Key', BARE_KEY))).toBe('403 SCOPE_MISSING');
   });
 
   it('takes comma lists in any letter case, each value once, in the order of all lists', async () => {
@@ -236,8 +231,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
       degraded_reason: 'db_outage',
     });
     api.state.replace({ cycle: null });
-    const reply = await get();
-    expect([reply.status, reply.body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(await get())).toBe('503 STORE_UNAVAILABLE');
   });
 
   it('is described in the catalog and in /me', async () => {

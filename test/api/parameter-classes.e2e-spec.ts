@@ -9,10 +9,10 @@ import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { AdminRoute } from '../../src/access/routes/admin-route.decorator.ts';
 import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
+import { startApi } from '../support/api-app.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 class Echo {
   @ApiProperty({ description: 'What was read.', example: 'days' })
@@ -95,11 +95,7 @@ it('keeps schemas of operators out of the contract of partners, also of a module
 });
 
 describe('a query class with plain decorators of class-validator', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ controllers: [PlainController] });
-  });
-  afterAll(() => api.app.close());
+  const api = suiteApi({ controllers: [PlainController] });
 
   const get = (query: string) => api.http.get(`/api/v1/data/plain${query}`);
 

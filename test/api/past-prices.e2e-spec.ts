@@ -14,8 +14,7 @@ import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
 import { Wire } from '../support/wire.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { type Json } from '../support/json.ts';
 
 /** Every planted price of the past begins with these digits, and no other number that is published does. */
 const MARK = '9876';

@@ -2,9 +2,8 @@ import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
-import { startServiceApp, type ServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 /** Shorter figures occur by chance: in weights, counts and dates. */
 const TELLING_DIGITS = 6;
@@ -15,14 +14,10 @@ const telling = (value: number): string[] =>
   );
 
 describe('what the service links to, on a real database', () => {
-  let service: ServiceApp;
+  const service = suiteService();
   const get = (path: string) => service.http.get(path);
-  beforeAll(async () => {
-    service = await startServiceApp();
-  });
   // Each test has the minute's limit of an anonymous caller to itself.
   beforeEach(() => service.clock.advance(2 * MINUTE_MS));
-  afterAll(() => service.close());
 
   const productIds = async (): Promise<string[]> =>
     (await get('/api/v1/data/catalog').expect(200)).body.data.products.map(({ id }: Json) => id);

@@ -2,10 +2,11 @@ import { processMeters } from '../../src/platform/telemetry/durations.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { type ServiceApp } from '../support/service-app.ts';
 import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
 import { RememberedReplies } from '../../src/access/admission/reply-sender.ts';
+import { suiteServices } from '../support/suite-service.ts';
 
 const TARGET = '/api/v1/data/errors';
 const SITE = 'https://partner.example';
@@ -20,18 +21,10 @@ interface Said {
 }
 
 describe('a refusal in front of Express', () => {
-  let fronted: ServiceApp;
-  let routed: ServiceApp;
+  const [fronted, routed] = suiteServices({}, { remembered: 'none' });
   let lookUp: jest.SpyInstance;
-  beforeAll(async () => {
-    fronted = await startServiceApp();
-    const { database, clock } = fronted;
-    routed = await startServiceApp({ database, clock, remembered: 'none' });
+  beforeAll(() => {
     lookUp = jest.spyOn(fronted.app.get(RememberedReplies), 'find');
-  });
-  afterAll(async () => {
-    await routed.close();
-    await fronted.close();
   });
 
   const ask = async (

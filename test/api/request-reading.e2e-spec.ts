@@ -2,26 +2,18 @@ import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
 import { declaredFieldsOf } from '../../src/http/parameters/declared-fields.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { READ_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteApi } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 
 const DATA = '/api/v1/data';
 const COMPOSITES = `${DATA}/composites/latest`;
 
 describe('how requests are read', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
-  });
-  afterAll(() => api.app.close());
+  const api = suiteApi({ callers: new KeyHolders() });
 
-  const get = (target: string, key?: string) => {
-    const request = api.http.get(target);
-    return key === undefined ? request : request.set('X-API-Key', key);
-  };
-  const read = async (target: string): Promise<Json> => (await get(target).expect(200)).body;
+  const { get, read } = partnerReads(api);
   const errorOf = async (target: string, key?: string): Promise<[number, string, string]> => {
     const { status, body } = await get(target, key);
     return [status, body.error_code, body.detail];

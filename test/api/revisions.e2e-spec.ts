@@ -1,6 +1,6 @@
 import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
@@ -10,24 +10,21 @@ import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { listRevisions, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { listRevisions, NEWEST, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { errorOf } from '../support/error-of.ts';
 
 const PATH = '/api/v1/data/revisions';
-const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const REASON = 'A provider sent wrong prices.';
 
 describe('GET /api/v1/data/revisions', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let key: string;
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     key = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
 
   const get = (query: string, secret = key) => service.http.get(`${PATH}${query}`).set('X-API-Key', secret);
   const read = async (query = ''): Promise<Json> => (await get(query).expect(200)).body;
@@ -170,7 +167,7 @@ describe('GET /api/v1/data/revisions', () => {
     );
     const first = await read(`?${window}&limit=2`);
     const other = await get(`?cursor=${first.meta.next_cursor}&kind=cycle.withdrawn`);
-    expect([other.status, other.body.error_code]).toEqual([400, 'INVALID_CURSOR']);
+    expect(errorOf(other)).toBe('400 INVALID_CURSOR');
   });
 
   it.each([

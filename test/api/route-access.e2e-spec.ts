@@ -7,18 +7,17 @@ import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire } from '../support/wire.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 const SITE = 'https://partner.example';
 const ME = '/api/v1/data/me';
 
 describe('every declared route of the data API', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let wire: Wire;
   let routes: readonly (ServedRoute & { readonly target: string })[];
-  beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
+  beforeAll(() => {
     wire = new Wire(service.url);
     const { operations } = Contract.of(service.app);
     routes = service.app
@@ -30,10 +29,7 @@ describe('every declared route of the data API', () => {
         return operation === undefined ? [] : [{ ...route, target: targetOf(operation) }];
       });
   });
-  afterAll(async () => {
-    await wire.close();
-    await service.close();
-  });
+  afterAll(() => wire.close());
 
   type Headers = Readonly<Record<string, string>>;
 

@@ -4,6 +4,7 @@ import { BenchHistory } from '../support/replay/bench-history.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleCycle } from '../support/published-samples.ts';
+import { type Json } from '../support/json.ts';
 
 interface KnotItem {
   readonly value: number;
@@ -56,8 +57,7 @@ describe('a score computed by a partner from the catalog and the disclosed compo
         );
         expect(Math.abs(mapped(raw, map) - score)).toBeLessThanOrEqual(tolerance);
         const band = methodology.labels.find(
-          ({ from, below }: { from: number; below: number | null }) =>
-            score >= from && (below === null || score < below),
+          ({ from, below }: Json) => score >= from && (below === null || score < below),
         );
         expect(label).toBe(band.label);
         checked++;

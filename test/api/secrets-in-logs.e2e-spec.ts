@@ -5,8 +5,8 @@ import { PublishedState } from '../../src/published/published-state.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire } from '../support/wire.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 /** A key that nobody has, in the form of one; its checksum is wrong. */
 const FOREIGN_KEY = `mdk_${'Ab3'.repeat(16)}x`;
@@ -22,27 +22,23 @@ interface Line {
 }
 
 describe('the log', () => {
-  let service: ServiceApp;
   let wire: Wire;
   let key: Awaited<ReturnType<typeof issueKey>>;
   const lines: string[] = [];
+  const service = suiteService({
+    logs: createLogs({
+      role: 'api',
+      level: 'trace',
+      // As `secretsOf` finds them.
+      secrets: [PASSWORD, PROVIDER_KEY, OPERATOR_TOKEN],
+      destination: { write: (line) => lines.push(line) },
+    }),
+  });
   beforeAll(async () => {
-    service = await startServiceApp({
-      logs: createLogs({
-        role: 'api',
-        level: 'trace',
-        // As `secretsOf` finds them.
-        secrets: [PASSWORD, PROVIDER_KEY, OPERATOR_TOKEN],
-        destination: { write: (line) => lines.push(line) },
-      }),
-    });
     wire = new Wire(service.url);
     key = await issueKey(service.app);
   });
-  afterAll(async () => {
-    await wire.close();
-    await service.close();
-  });
+  afterAll(() => wire.close());
   beforeEach(() => lines.splice(0));
   afterEach(() => jest.restoreAllMocks());
 

@@ -6,14 +6,13 @@ import {
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 /** A source without a past in the seeded database, so a test knows all of it. */
 const FEES = 'mempool.fees';
@@ -21,16 +20,14 @@ const PRICE = 'exchange.price:BTCUSDT';
 const HOUR_OF_NOW = '2026-03-10T09:00:00+00:00';
 
 describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let full: string;
 
-  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
+  const { get, read, errorOf, keyOf } = partnerReads(service, '/api/v1/data/series/');
 
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     full = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
   const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
@@ -79,30 +76,22 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
 
     it('is an hourly history of 7 days in one page, with its attribution', async () => {
       const { data, meta } = await read(`${week}&limit=168`, full);
-      expect([data.metric_id, data.unit, data.interval, data.aggregates]).toEqual([
-        'exchange.price',
-        'USDT',
-        '1h',
-        ['last', 'mean', 'min', 'max'],
-      ]);
+      expect(data.metric_id).toBe('exchange.price');
+      expect(data.unit).toBe('USDT');
+      expect(data.interval).toBe('1h');
+      expect(data.aggregates).toEqual(['last', 'mean', 'min', 'max']);
       expect(data.points).toHaveLength(168);
       expect(data.points).toEqual(await asked(PRICE, '1h', SEEDED_NOW_MS - 7 * DAY_MS, SEEDED_NOW_MS));
       // The oldest hour that begins within the window, and the one that runs.
-      expect([moments({ data }).at(-1), data.points.at(-1).complete]).toEqual([
-        '2026-03-03T10:00:00+00:00',
-        true,
-      ]);
-      expect([moments({ data })[0], data.points[0].complete, data.points[0].observations]).toEqual([
-        HOUR_OF_NOW,
-        false,
-        1,
-      ]);
+      expect(moments({ data }).at(-1)).toBe('2026-03-03T10:00:00+00:00');
+      expect(data.points.at(-1).complete).toBe(true);
+      expect(moments({ data })[0]).toEqual(HOUR_OF_NOW);
+      expect(data.points[0].complete).toBe(false);
+      expect(data.points[0].observations).toBe(1);
       expect(data.points[1].observations).toBe(4);
-      expect([meta.attribution.map(({ source }: Json) => source), meta.unavailable, meta.as_of]).toEqual([
-        ['exchange'],
-        [],
-        HOUR_OF_NOW,
-      ]);
+      expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['exchange']);
+      expect(meta.unavailable).toEqual([]);
+      expect(meta.as_of).toEqual(HOUR_OF_NOW);
     });
 
     it('is never made from licensed candles', async () => {
@@ -131,23 +120,20 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       expect([hours.data.points.length, hours.meta.next_cursor]).toEqual([100, null]);
       expect(hours.meta.unavailable.map(({ id }: Json) => id)).toEqual(['next_cursor']);
       const quarters = await read('exchange.price?symbol=BTCUSDT&interval=4h');
-      expect([quarters.data.points.length, moments(quarters).at(-1), quarters.meta.unavailable]).toEqual([
-        42,
-        '2026-03-03T12:00:00+00:00',
-        [],
-      ]);
+      expect(quarters.data.points.length).toBe(42);
+      expect(moments(quarters).at(-1)).toBe('2026-03-03T12:00:00+00:00');
+      expect(quarters.meta.unavailable).toEqual([]);
       for (const scopes of [[], ['data:series'], ['data:history']] as const) {
         const reply = await get('exchange.price?symbol=BTCUSDT&interval=4h', await keyOf(scopes));
         expect(reply.body.data).toEqual(quarters.data);
         for (const query of ['limit=168', 'from=2026-03-09', 'cursor=abc'])
           expect(
             await errorOf(`exchange.price?symbol=BTCUSDT&interval=4h&${query}`, await keyOf(scopes)),
-          ).toEqual([403, 'SCOPE_MISSING']);
+          ).toBe('403 SCOPE_MISSING');
       }
-      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=4h&from=2026-03-09')).toEqual([
-        403,
-        'RANGE_EXCEEDS_TIER',
-      ]);
+      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=4h&from=2026-03-09')).toBe(
+        '403 RANGE_EXCEEDS_TIER',
+      );
     });
 
     it('leaves raw values what they were: the latest alone', async () => {
@@ -275,7 +261,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
         const path = `${source.metricId}?interval=${interval}${dimension}`;
         if (!intervals.includes(interval)) {
           for (const key of [undefined, full])
-            expect([path, ...(await errorOf(path, key))]).toEqual([path, 422, 'VALIDATION_ERROR']);
+            expect([path, await errorOf(path, key)]).toEqual([path, '422 VALIDATION_ERROR']);
           expect((await get(path)).body.detail).toContain(intervals.join(', '));
           continue;
         }
@@ -298,7 +284,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       for (const interval of ['1h', '4h', '1d', 'raw'])
         expect(
           await errorOf(`${metricId}?interval=${interval}${dimension ? `&symbol=${dimension}` : ''}`, full),
-        ).toEqual([403, 'SERIES_NOT_LICENSED']);
+        ).toBe('403 SERIES_NOT_LICENSED');
     },
   );
 
@@ -310,16 +296,12 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
         '2026-03-01T08:00:00+00:00',
       ]);
     for (const rest of ['&interval=raw', '&interval=1h', '&interval=1d', '&symbol=ETHUSDT', '&order=desc'])
-      expect([rest, ...(await errorOf(`exchange.price?cursor=${cursor}${rest}`, full))]).toEqual([
+      expect([rest, await errorOf(`exchange.price?cursor=${cursor}${rest}`, full)]).toEqual([
         rest,
-        400,
-        'INVALID_CURSOR',
+        '400 INVALID_CURSOR',
       ]);
     const { next_cursor: raw } = (await read('sentiment.fear_greed?limit=1', full)).meta;
-    expect(await errorOf(`sentiment.fear_greed?cursor=${raw}&interval=1d`, full)).toEqual([
-      400,
-      'INVALID_CURSOR',
-    ]);
+    expect(await errorOf(`sentiment.fear_greed?cursor=${raw}&interval=1d`, full)).toBe('400 INVALID_CURSOR');
     // A forged one: another source or interval under the seal of this one.
     const [body, seal] = cursor.split('.');
     const [version, pinned, position] = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -327,15 +309,15 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const forged = Buffer.from(JSON.stringify([version, { ...pinned, ...change }, position])).toString(
         'base64url',
       );
-      expect(await errorOf(`exchange.price?cursor=${forged}.${seal}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`exchange.price?cursor=${forged}.${seal}`, full)).toBe('400 INVALID_CURSOR');
     }
-    expect(await errorOf(`exchange.price?cursor=${cursor}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+    expect(await errorOf(`exchange.price?cursor=${cursor}`)).toBe('403 RANGE_EXCEEDS_TIER');
   });
 
   it.each(['interval=2h', 'interval=1m', 'interval=', 'interval=1h&interval=4h', 'interval=hour'])(
     'rejects ?%s',
     async (query) => {
-      expect(await errorOf(`exchange.price?symbol=BTCUSDT&${query}`)).toEqual([422, 'VALIDATION_ERROR']);
+      expect(await errorOf(`exchange.price?symbol=BTCUSDT&${query}`)).toBe('422 VALIDATION_ERROR');
     },
   );
 
@@ -349,15 +331,11 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    await blockDatabase(service.database.url);
-    try {
-      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).toEqual([
-        503,
-        'STORE_UNAVAILABLE',
-      ]);
-    } finally {
-      await unblockDatabase(service.database.url);
-    }
+    await whileBlocked(service.database.url, async () => {
+      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).toBe(
+        '503 STORE_UNAVAILABLE',
+      );
+    });
     await until(
       async () => (await get('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).status === 200,
     );

@@ -3,30 +3,27 @@ import { publishedUnitOf } from '../../packages/engine/sources/source.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const METRICS = [...new Map(SOURCES.map((source) => [source.metricId, source])).values()];
 /** A source without a past in the seeded database, so a test knows all of it. */
 const FEES = 'mempool.fees';
 
 describe('GET /api/v1/data/series/{metric_id}', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let full: string;
 
-  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
+  const { get, read, errorOf, keyOf } = partnerReads(service, '/api/v1/data/series/');
 
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     full = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
   const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
@@ -50,11 +47,9 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
   describe('for callers who may not choose a window', () => {
     it('is the trailing 7 days, newest first, with what has to be shown', async () => {
       const { data, meta } = await read('sentiment.fear_greed');
-      expect([data.metric_id, data.unit, data.ts_semantics]).toEqual([
-        'sentiment.fear_greed',
-        'index 0-100',
-        'event',
-      ]);
+      expect(data.metric_id).toBe('sentiment.fear_greed');
+      expect(data.unit).toBe('index 0-100');
+      expect(data.ts_semantics).toBe('event');
       expect(moments({ data })).toEqual(
         [10, 9, 8, 7, 6, 5, 4].map((day) => `2026-03-${String(day).padStart(2, '0')}T00:00:00+00:00`),
       );
@@ -95,16 +90,14 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
 
     it('gives the reason for an empty one', async () => {
       const old = await read('econ.cpi');
-      expect([old.data.points, old.meta.as_of, old.meta.unavailable]).toEqual([
-        [],
-        '2026-01-01T00:00:00+00:00',
-        [
-          {
-            id: 'econ.cpi',
-            reason:
-              'no event falls in the last 7 days; the latest event was at 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
-          },
-        ],
+      expect(old.data.points).toEqual([]);
+      expect(old.meta.as_of).toBe('2026-01-01T00:00:00+00:00');
+      expect(old.meta.unavailable).toEqual([
+        {
+          id: 'econ.cpi',
+          reason:
+            'no event falls in the last 7 days; the latest event was at 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
+        },
       ]);
       const never = await read('mempool.hashrate_3m');
       expect([never.data.points, never.meta.unavailable]).toEqual([
@@ -121,15 +114,13 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         const { data, meta } = await read(metric_id);
         const [latest] = (await service.http.get(`/api/v1/data/latest?ids=${latest_ids[0]}`).expect(200)).body
           .data.items;
-        expect([data.points, meta.as_of, meta.unavailable]).toEqual([
-          [],
-          latest.event_at,
-          [
-            {
-              id: metric_id,
-              reason: `no event falls in the last 7 days; the latest event was at ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
-            },
-          ],
+        expect(data.points).toEqual([]);
+        expect(meta.as_of).toEqual(latest.event_at);
+        expect(meta.unavailable).toEqual([
+          {
+            id: metric_id,
+            reason: `no event falls in the last 7 days; the latest event was at ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
+          },
         ]);
       }
       // Every id that the catalog names is one.
@@ -170,9 +161,9 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['from=2000-01-01&to=2026-01-01'],
       ['from=2026-03-09&to=2026-03-08'],
     ])('is not chosen by ?%s', async (query) => {
-      expect(await errorOf(`econ.cpi?${query}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      expect(await errorOf(`econ.cpi?${query}`)).toBe('403 RANGE_EXCEEDS_TIER');
       for (const scopes of [[], ['data:series'], ['data:history'], ['data:agents']] as const) {
-        expect(await errorOf(`econ.cpi?${query}`, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf(`econ.cpi?${query}`, await keyOf(scopes))).toBe('403 SCOPE_MISSING');
       }
     });
 
@@ -223,7 +214,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['econ.cpi?dimension=ethereum', 400, 'BAD_REQUEST'],
       ['sentiment.fear_greed?asset=BTC', 400, 'BAD_REQUEST'],
     ])('%s with %d %s, whoever asks', async (path, status, code) => {
-      for (const key of [undefined, full]) expect(await errorOf(path, key)).toEqual([status, code]);
+      for (const key of [undefined, full]) expect(await errorOf(path, key)).toBe(`${status} ${code}`);
     });
 
     it('all that is malformed together', async () => {
@@ -254,7 +245,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
             '?cursor=abc',
             ':BTCUSDT',
           ])
-            expect(await errorOf(`${metricId}${rest}`, key)).toEqual([403, 'SERIES_NOT_LICENSED']);
+            expect(await errorOf(`${metricId}${rest}`, key)).toBe('403 SERIES_NOT_LICENSED');
       },
     );
 
@@ -268,7 +259,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['from=2025-03-09', 400, 'RANGE_TOO_LARGE'],
       ['cursor=abc', 400, 'INVALID_CURSOR'],
     ])('?%s with %d %s where a window may be chosen', async (query, status, code) => {
-      expect(await errorOf(`econ.cpi?${query}`, full)).toEqual([status, code]);
+      expect(await errorOf(`econ.cpi?${query}`, full)).toBe(`${status} ${code}`);
     });
   });
 
@@ -514,10 +505,8 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         'exchange.price?symbol=BTCUSDT&from=2026-03-09&to=2026-03-10T09:00:00Z',
         full,
       );
-      expect([before.data.points, before.meta.unavailable.map(({ id }: Json) => id)]).toEqual([
-        [],
-        ['exchange.price:BTCUSDT'],
-      ]);
+      expect(before.data.points).toEqual([]);
+      expect(before.meta.unavailable.map(({ id }: Json) => id)).toEqual(['exchange.price:BTCUSDT']);
       const around = await read('exchange.price?symbol=BTCUSDT&from=2026-03-01', full);
       expect(around.data.points).toHaveLength(1);
       service.clock.advance(8 * DAY_MS);
@@ -594,14 +583,12 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         const { data } = await read(`defi.tvl_chain?cursor=${meta.next_cursor}&limit=1${rest}`, full);
         expect(data.points[0]).toEqual(solana.data.points[1]);
       }
-      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=ethereum`, full)).toEqual([
-        400,
-        'INVALID_CURSOR',
-      ]);
-      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=x`, full)).toEqual([
-        400,
-        'BAD_REQUEST',
-      ]);
+      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=ethereum`, full)).toBe(
+        '400 INVALID_CURSOR',
+      );
+      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=x`, full)).toBe(
+        '400 BAD_REQUEST',
+      );
     });
 
     it('rejects cursors that are altered, of other lists, or combined with other parameters', async () => {
@@ -624,7 +611,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         nextOf(cursor, '&from=2026-02-02'),
         nextOf(cursor, '&to=2026-03-01'),
       ])
-        expect([path, ...(await errorOf(path, full))]).toEqual([path, 400, 'INVALID_CURSOR']);
+        expect([path, await errorOf(path, full)]).toEqual([path, '400 INVALID_CURSOR']);
     });
   });
 
@@ -718,16 +705,13 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     });
 
     it('503 while the database is away, and serves again when it is back', async () => {
-      await blockDatabase(service.database.url);
-      try {
+      await whileBlocked(service.database.url, async () => {
         const { status, body, headers } = await get('econ.cpi', full);
         expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
         expect(headers['retry-after']).toMatch(/^\d+$/);
         service.clock.advance(5 * MINUTE_MS);
-        expect(await errorOf('econ.m2')).toEqual([503, 'STORE_UNAVAILABLE']);
-      } finally {
-        await unblockDatabase(service.database.url);
-      }
+        expect(await errorOf('econ.m2')).toBe('503 STORE_UNAVAILABLE');
+      });
       await until(async () => (await get('econ.cpi', full)).status === 200);
       await until(async () => (await get('econ.m2')).status === 200);
     });

@@ -1,19 +1,16 @@
 import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { type SourceFacts } from '../../src/observations/source-state.store.ts';
 import { SAMPLE_NOW_MS, sampleCycle, sourcesWith } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
+import { errorOf } from '../support/error-of.ts';
 
 const SECOND = 1_000;
 
-describe('GET /api/v1/data/sources', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
+const api = suiteApi();
+beforeEach(() => api.reset());
 
+describe('GET /api/v1/data/sources', () => {
   const list = async (query = '') => (await api.http.get(`/api/v1/data/sources${query}`).expect(200)).body;
   const ids = (body: { data: { sources: { source_id: string }[] } }) =>
     body.data.sources.map(({ source_id }) => source_id);
@@ -173,13 +170,6 @@ describe('GET /api/v1/data/sources', () => {
 });
 
 describe('GET /api/v1/data/sources/{source_id}', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
-
   const detail = async (id: string) => (await api.http.get(`/api/v1/data/sources/${id}`).expect(200)).body;
 
   it('adds the rule, the attribution and the metric id of a public source', async () => {
@@ -288,8 +278,7 @@ describe('GET /api/v1/data/sources/{source_id}', () => {
   it.each(['none', 'exchange.price', 'exchange.price:BTCUSDT:x', 'defi.stablecoins:ethereum', '__proto__'])(
     'answers SOURCE_NOT_FOUND to %s',
     async (id) => {
-      const reply = await api.http.get(`/api/v1/data/sources/${id}`);
-      expect([reply.status, reply.body.error_code]).toEqual([404, 'SOURCE_NOT_FOUND']);
+      expect(errorOf(await api.http.get(`/api/v1/data/sources/${id}`))).toBe('404 SOURCE_NOT_FOUND');
     },
   );
 });

@@ -4,15 +4,16 @@ import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { startServiceApp } from '../support/service-app.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const BY = { actor: 'tests', address: '127.0.0.1', atMs: SEEDED_NOW_MS };
 
 const inHours = (count: number): number => SEEDED_NOW_MS + count * HOUR_MS;
 
-let service: ServiceApp;
+const service = suiteService({ limits: 'none' });
 beforeAll(async () => {
-  service = await startServiceApp({ limits: 'none' });
   const { app } = service;
   const outages = app.get(OutagesService);
   await outages.enter(
@@ -44,7 +45,6 @@ beforeAll(async () => {
   );
   await app.get(PublishedState).caughtUp();
 });
-afterAll(() => service.close());
 
 const open = (path: string) => service.http.get(path).expect(200).expect('Access-Control-Allow-Origin', '*');
 const unchanged = async (path: string): Promise<void> => {
@@ -102,7 +102,7 @@ describe('the status', () => {
       scheduled_maintenances: [{ status: 'scheduled', scheduled_for: '2026-03-10T10:07:00+00:00' }],
       status: { indicator: 'major', description: 'Partial System Outage' },
     });
-    expect(body.components.find(({ id }: { id: string }) => id === 'verdict').status).toBe('partial_outage');
+    expect(body.components.find(({ id }: Json) => id === 'verdict').status).toBe('partial_outage');
     await unchanged('/status/summary.json');
   });
 
@@ -119,10 +119,7 @@ describe('the status', () => {
     expect(before).toMatchObject({ availability: null, recorded_hours: 0, cycles: { due: 0 } });
     expect(today).toMatchObject({ availability: null, hours: 10, cycles: { due: 1, missing: 0 } });
     expect(body.availability).toBe(0.9995);
-    expect(body.outages.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'provider_unreachable',
-      'db_outage',
-    ]);
+    expect(body.outages.map(({ reason }: Json) => reason)).toEqual(['provider_unreachable', 'db_outage']);
     await unchanged('/status/history.json');
   });
 
@@ -147,10 +144,10 @@ describe('addresses in texts that other programs read', () => {
     // The first one has a character that XML doesn't allow.
     const first = changes.items[1];
     const { body } = await service.http.get(first!.url!.replace(/#.*/, '')).expect(200);
-    expect(body.data.entries.map(({ summary }: { summary: string }) => summary)).toContain(first!.content);
+    expect(body.data.entries.map(({ summary }: Json) => summary)).toContain(first!.content);
     const { body: history } = await open('/status/history.json');
     expect(outages.items.map(({ url }) => url)).toEqual(
-      history.outages.map(({ id }: { id: string }) => `/status/#${id}`),
+      history.outages.map(({ id }: Json) => `/status/#${id}`),
     );
   });
 

@@ -12,6 +12,7 @@ import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type TestDatabase } from '../support/test-database.ts';
+import { type Json } from '../support/json.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -97,8 +98,7 @@ describe('the stream of events', () => {
     await client.first('stream.opened');
     const event = withdrawn(3);
     await record({ ...event, data: { ...event.data, reason } } as NewEvent);
-    const told = await client.first('cycle.withdrawn', isOf(3));
-    expect(told.data.data.reason).toBe(reason);
+    expect((await client.first('cycle.withdrawn', isOf(3))).data.data.reason).toBe(reason);
     expect(client.text).not.toMatch(/[\u2028\u2029\u0085]/);
   });
 
@@ -169,7 +169,7 @@ describe('the stream of events', () => {
     const events = await database.dataSource.query(
       'SELECT sequence::int FROM events ORDER BY 1 DESC LIMIT 2',
     );
-    const [last, before] = events.map(({ sequence }: { sequence: number }) => sequence);
+    const [last, before] = events.map(({ sequence }: Json) => sequence);
     const resumed = await follow({}, `?lastEventId=${before}`);
     expect((await resumed.first('stream.opened')).data).toMatchObject({ after: before, missed: null });
     await resumed.first('cycle.withdrawn', isOf(51));
@@ -182,8 +182,7 @@ describe('the stream of events', () => {
       await (await follow({}, '', i % 2 ? api : other)).first('stream.opened');
     const me = await other.http.get('/api/v1/data/me').set(key.headers).expect(200);
     expect(me.body.data.streams).toEqual({ open: MAX_STREAMS, limit: MAX_STREAMS });
-    const refused = await api.http.get('/api/v1/data/stream').set(key.headers).expect(429);
-    expect(refused.body).toMatchObject({
+    expect((await api.http.get('/api/v1/data/stream').set(key.headers).expect(429)).body).toMatchObject({
       error_code: 'RATE_LIMITED',
       detail: 'This key already has 10 open streams. Close one first.',
     });

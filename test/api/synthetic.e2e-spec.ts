@@ -1,4 +1,4 @@
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 const LEGACY = [
   '/api/v1/public/narratives/latest',
@@ -17,11 +17,7 @@ const OTHERS = [
 ];
 
 describe.each(['sandbox', 'live'] as const)('with PROVIDERS=%s', (providers) => {
-  let service: ServiceApp;
-  beforeAll(async () => {
-    service = await startServiceApp({ environment: { PROVIDERS: providers }, limits: 'none' });
-  });
-  afterAll(() => service.close());
+  const service = suiteService({ environment: { PROVIDERS: providers }, limits: 'none' });
 
   const said = providers === 'sandbox' ? 'synthetic' : undefined;
 

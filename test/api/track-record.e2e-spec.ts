@@ -2,24 +2,21 @@ import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
 
 const OLDEST = 76_548;
 /** Cycles of the seeded 48 hours whose first horizon is over. */
 const ENDED = 97;
 
 describe('the track record', () => {
-  let service: ServiceApp;
-  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/track-record');
+  const service = suiteService({ limits: 'none' });
+  const { get, read, errorOf, keyOf } = partnerReads(service, '/api/v1/data/track-record');
 
-  beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
+  beforeAll(() => {
     service.clock.set(SEEDED_NOW_MS);
   });
-  afterAll(() => service.close());
 
   it('is empty before a horizon is over, and is replaced in memory when outcomes are recorded', async () => {
     const before = await get().expect(200);
@@ -106,15 +103,15 @@ describe('the track record', () => {
     ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
     ['?limit=3', 422, 'VALIDATION_ERROR'],
   ])('refuses %s', async (query, status, code) => {
-    expect(await errorOf(query)).toEqual([status, code]);
+    expect(await errorOf(query)).toBe(`${status} ${code}`);
   });
 
   describe('outcomes', () => {
     const historyKey = () => keyOf(['data:history']);
 
     it('are for keys with data:history', async () => {
-      expect(await errorOf('/outcomes')).toEqual([403, 'TIER_INSUFFICIENT']);
-      expect(await errorOf('/outcomes', await keyOf(['data:agents']))).toEqual([403, 'SCOPE_MISSING']);
+      expect(await errorOf('/outcomes')).toBe('403 TIER_INSUFFICIENT');
+      expect(await errorOf('/outcomes', await keyOf(['data:agents']))).toBe('403 SCOPE_MISSING');
     });
 
     it('are listed newest first, each once, page by page', async () => {
@@ -167,7 +164,7 @@ describe('the track record', () => {
     });
 
     it('have the calls of agents for keys with data:agents besides', async () => {
-      expect(await errorOf('/outcomes?agent=tokio', await historyKey())).toEqual([403, 'SCOPE_MISSING']);
+      expect(await errorOf('/outcomes?agent=tokio', await historyKey())).toBe('403 SCOPE_MISSING');
       const key = await keyOf(['data:history', 'data:agents']);
       const { data } = await read('/outcomes?limit=1', key);
       expect(data.outcomes[0].calls).toHaveLength(7);
@@ -191,10 +188,9 @@ describe('the track record', () => {
     it('refuse a cursor with other filters', async () => {
       const key = await historyKey();
       const { meta } = await read('/outcomes?asset=ETH&limit=1', key);
-      expect(await errorOf(`/outcomes?asset=BTC&limit=1&cursor=${meta.next_cursor}`, key)).toEqual([
-        400,
-        'INVALID_CURSOR',
-      ]);
+      expect(await errorOf(`/outcomes?asset=BTC&limit=1&cursor=${meta.next_cursor}`, key)).toBe(
+        '400 INVALID_CURSOR',
+      );
     });
   });
 

@@ -3,41 +3,31 @@ import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { whileBlocked } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { partnerReads } from '../support/partner-reads.ts';
-import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
-
-/** 2026-03-10T09:00:00Z. */
-const NEWEST = 76_740;
+import { NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { suiteService } from '../support/suite-service.ts';
+import { type Json } from '../support/json.ts';
+import { storedCycle } from '../support/stored-cycle.ts';
 
 describe('GET /api/v1/data/verdicts/history', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let full: string;
 
-  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/verdicts/history');
+  const { get, read, errorOf, keyOf } = partnerReads(service, '/api/v1/data/verdicts/history');
 
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     full = (await issueKey(service.app)).secret;
   });
-  afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
   const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
   const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, i) => newest - i);
-  const resultOf = async (cycleNumber: number): Promise<CycleResult> => {
-    const [row]: { result: CycleResult }[] = await service.database.dataSource.query(
-      'SELECT result FROM cycle_details WHERE cycle_number = $1',
-      [cycleNumber],
-    );
-    return row!.result;
-  };
+  const resultOf = async (cycleNumber: number): Promise<CycleResult> =>
+    (await storedCycle(service.database.dataSource, cycleNumber)).result;
 
   describe('for callers who may not choose a window', () => {
     it('is the last 24 cycles, newest first, as they were published', async () => {
@@ -133,17 +123,14 @@ describe('GET /api/v1/data/verdicts/history', () => {
       ['?limit=500&signal=bullish'],
       ['?limit=1&include_agents=true'],
     ])('is not chosen by %s', async (query) => {
-      expect(await errorOf(query)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
-      expect(await errorOf(query, await keyOf(['data:agents', 'data:series']))).toEqual([
-        403,
-        'SCOPE_MISSING',
-      ]);
+      expect(await errorOf(query)).toBe('403 RANGE_EXCEEDS_TIER');
+      expect(await errorOf(query, await keyOf(['data:agents', 'data:series']))).toBe('403 SCOPE_MISSING');
     });
 
     it('has no votes of agents but for a key with data:agents', async () => {
-      expect(await errorOf('?include_agents=true')).toEqual([403, 'TIER_INSUFFICIENT']);
+      expect(await errorOf('?include_agents=true')).toBe('403 TIER_INSUFFICIENT');
       for (const scopes of [[], ['data:history']] as const)
-        expect(await errorOf('?include_agents=true', await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf('?include_agents=true', await keyOf(scopes))).toBe('403 SCOPE_MISSING');
       const { data } = await read('?include_agents=true', await keyOf(['data:agents']));
       expect(numbers({ data })).toEqual(downFrom(NEWEST, 24));
       const { crew } = await resultOf(NEWEST);
@@ -166,7 +153,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
     ['?to=soon', 422, 'VALIDATION_ERROR'],
     ['?cursor=%20', 400, 'INVALID_CURSOR'],
   ])('rejects %s with %d %s, whoever asks', async (query, status, code) => {
-    for (const key of [undefined, full]) expect(await errorOf(query, key)).toEqual([status, code]);
+    for (const key of [undefined, full]) expect(await errorOf(query, key)).toBe(`${status} ${code}`);
   });
 
   describe('with Tier 1 and data:history', () => {
@@ -177,17 +164,15 @@ describe('GET /api/v1/data/verdicts/history', () => {
       ['?from=2025-01-01&to=2026-01-02', 'RANGE_TOO_LARGE'],
       ['?cursor=abc', 'INVALID_CURSOR'],
     ])('rejects %s with 400 %s', async (query, code) => {
-      expect(await errorOf(query, full)).toEqual([400, code]);
+      expect(await errorOf(query, full)).toBe(`400 ${code}`);
     });
 
     it('is a window whose begin is included and whose end is not', async () => {
       const history = await keyOf(['data:history']);
       const day = await read('?from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z&limit=500', history);
       expect(day.data.cycles).toHaveLength(96);
-      expect([day.data.cycles[0].cycle_at, day.data.cycles.at(-1).cycle_at]).toEqual([
-        '2026-03-09T23:45:00+00:00',
-        '2026-03-09T00:00:00+00:00',
-      ]);
+      expect(day.data.cycles[0].cycle_at).toBe('2026-03-09T23:45:00+00:00');
+      expect(day.data.cycles.at(-1).cycle_at).toBe('2026-03-09T00:00:00+00:00');
       expect(day.meta.as_of).toBe('2026-03-09T23:45:00+00:00');
       const between = await read('?from=2026-03-09T00:00:01Z&to=2026-03-09T00:30:01Z', history);
       expect(between.data.cycles.map(({ cycle_at }: Json) => cycle_at)).toEqual([
@@ -317,21 +302,14 @@ describe('GET /api/v1/data/verdicts/history', () => {
         expect([numbers({ data })[0], data.cycles[0].agents.length]).toEqual([NEWEST - 39, 6]);
       }
       for (const rest of ['&include_agents=false', '&signal=bullish', '&from=2026-03-08', '&to=2026-03-11'])
-        expect([rest, ...(await errorOf(`?cursor=${cursor}${rest}`, full))]).toEqual([
-          rest,
-          400,
-          'INVALID_CURSOR',
-        ]);
-      expect(await errorOf(`?cursor=${cursor.slice(0, -2)}`, full)).toEqual([400, 'INVALID_CURSOR']);
+        expect([rest, await errorOf(`?cursor=${cursor}${rest}`, full)]).toEqual([rest, '400 INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${cursor.slice(0, -2)}`, full)).toBe('400 INVALID_CURSOR');
       const { next_cursor: ofSeries } = (
         await service.http.get('/api/v1/data/series/econ.cpi?limit=1').set('X-API-Key', full).expect(200)
       ).body.meta;
-      expect(await errorOf(`?cursor=${ofSeries}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${ofSeries}`, full)).toBe('400 INVALID_CURSOR');
       // The votes that a cursor pins are not for a key that may not see them.
-      expect(await errorOf(`?cursor=${cursor}`, await keyOf(['data:history']))).toEqual([
-        403,
-        'SCOPE_MISSING',
-      ]);
+      expect(await errorOf(`?cursor=${cursor}`, await keyOf(['data:history']))).toBe('403 SCOPE_MISSING');
     });
 
     it('lists the outages of the verdict that overlap the window', async () => {
@@ -399,17 +377,14 @@ describe('GET /api/v1/data/verdicts/history', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=3600');
     expect(first.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
     const { cycles } = first.body.data;
-    await blockDatabase(service.database.url);
-    try {
+    await whileBlocked(service.database.url, async () => {
       const again = await get(window, full).expect(200);
       expect([again.body.data, again.headers['etag']]).toEqual([first.body.data, first.headers['etag']]);
       const unchanged = await get(window, full).set('If-None-Match', first.headers['etag']!);
       expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([304, 'public, max-age=3600']);
       // Another page of it was not read yet.
       expect((await get(`?cursor=${first.body.meta.next_cursor}&limit=10`, full)).status).toBe(503);
-    } finally {
-      await unblockDatabase(service.database.url);
-    }
+    });
     await until(async () => (await get('?limit=5', full)).status === 200);
     const withdrawn: number = cycles[3].cycle_number;
     await service.http
@@ -449,12 +424,9 @@ describe('GET /api/v1/data/verdicts/history', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    await blockDatabase(service.database.url);
-    try {
-      expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
-    } finally {
-      await unblockDatabase(service.database.url);
-    }
+    await whileBlocked(service.database.url, async () => {
+      expect(await errorOf('?limit=5', full)).toBe('503 STORE_UNAVAILABLE');
+    });
     await until(async () => (await get('?limit=5', full)).status === 200);
   });
 });

@@ -1,15 +1,11 @@
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 describe('GET /api/v1/data/verdicts/latest', () => {
-  let api: ApiApp;
-  beforeAll(async () => {
-    api = await startApi({ callers: new KeyHolders() });
-  });
+  const api = suiteApi({ callers: new KeyHolders() });
   beforeEach(() => api.reset());
-  afterAll(() => api.app.close());
 
   const PATH = '/api/v1/data/verdicts/latest';
 

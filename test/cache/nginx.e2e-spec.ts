@@ -8,8 +8,7 @@ import { issueKey } from '../support/issue-key.ts';
 import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { type Json } from '../support/json.ts';
 
 interface CachedReply {
   readonly status: number;

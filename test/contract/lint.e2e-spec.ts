@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from '../support/api-app.ts';
 import { redocly, type RedoclyFinding } from '../support/redocly.ts';
-
-type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+import { type Json } from '../support/json.ts';
 
 interface Break {
   readonly breakIt: (contract: Json) => void;

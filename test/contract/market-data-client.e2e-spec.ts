@@ -4,24 +4,22 @@ import { Contract, type ContractOperation } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { schemaFaults } from '../support/json-schema.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type PlannedStop, tourStops } from './client-tour.ts';
+import { suiteService } from '../support/suite-service.ts';
 
 type Call = (client: api.Client, parameters?: object) => Promise<api.BareReply<unknown> & { meta?: unknown }>;
 
 /** The client of clients/typescript, calling the service. Its package is tried in client-package.e2e-spec.ts. */
 describe('the TypeScript client', () => {
-  let service: ServiceApp;
+  const service = suiteService({ limits: 'none' });
   let contract: Contract;
   let anonymous: api.Client;
   let keyed: api.Client;
   beforeAll(async () => {
-    service = await startServiceApp({ limits: 'none' });
     contract = Contract.of(service.app);
     anonymous = api.createClient({ baseUrl: service.url });
     keyed = api.createClient({ baseUrl: service.url, apiKey: (await issueKey(service.app)).secret });
   });
-  afterAll(() => service.close());
 
   const called = ({ operationId, caller, path, query }: PlannedStop) => {
     const call = api[operationId as keyof typeof api] as Call;

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
-import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract } from '../support/contract.ts';
 import { type Reply, ReplyCheck } from '../support/reply-check.ts';
+import { suiteApi } from '../support/suite-service.ts';
 
 class Documented {}
 
@@ -37,13 +37,12 @@ class CarelessController {
 }
 
 describe('the check of replies against the contract', () => {
-  let api: ApiApp;
+  const api = suiteApi({ controllers: [CarelessController] });
   let contract: Contract;
   let check: ReplyCheck;
   let success: Reply;
   let refusal: Reply;
   beforeAll(async () => {
-    api = await startApi({ controllers: [CarelessController] });
     contract = Contract.of(api.app);
     check = new ReplyCheck(contract, false);
     const sent = await api.http.get('/api/v1/data/verdicts/latest').expect(200);
@@ -51,7 +50,6 @@ describe('the check of replies against the contract', () => {
     const refused = await api.http.get('/api/v1/data/sources/nothing').expect(404);
     refusal = { status: refused.status, headers: refused.headers, text: refused.text };
   });
-  afterAll(() => api.app.close());
 
   const VERDICT = '/api/v1/data/verdicts/latest';
   const SOURCE = '/api/v1/data/sources/nothing';

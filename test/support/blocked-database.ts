@@ -13,3 +13,13 @@ export async function blockDatabase(databaseUrl: string): Promise<void> {
 /** Accepts connections again. */
 export const unblockDatabase = (databaseUrl: string): Promise<void> =>
   onServer(`ALTER DATABASE ${nameOf(databaseUrl)} ALLOW_CONNECTIONS true`);
+
+/** Blocks a database while something is tested without it. */
+export async function whileBlocked(databaseUrl: string, act: () => Promise<void>): Promise<void> {
+  await blockDatabase(databaseUrl);
+  try {
+    await act();
+  } finally {
+    await unblockDatabase(databaseUrl);
+  }
+}

@@ -8,8 +8,10 @@ import { loadSandboxHistory } from './sandbox-history.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The present of the seeded database: seven minutes after cycle 76,740. */
+/** The present of the seeded database: seven minutes after its newest cycle. */
 export const SEEDED_NOW_MS = Date.parse('2026-03-10T09:07:00Z');
+/** The newest cycle of the seeded database, of 2026-03-10T09:00Z. */
+export const NEWEST = 76_740;
 export const SEEDED_CYCLES = 193;
 
 /**
