@@ -7,7 +7,7 @@ import { recordedCycleOf } from '../../packages/engine/records/recorded-cycle.ts
 import { type Signal } from '../../packages/engine/signals.ts';
 import { CheckpointStore } from './chain/checkpoint.store.ts';
 import { addToBacklog, appendToChain, holdChain } from './chain/chain-append.ts';
-import { type ChainContent, publicationContent, sha256Hex } from './chain/chain-content.ts';
+import { publicationContent, sha256Hex } from './chain/chain-content.ts';
 import { ClaimLostError, leaseIsOver } from '../platform/database/locks.ts';
 import { binaryArray } from '../platform/database/replica-query.ts';
 import { CycleSlotEntity, CycleChainBacklogEntity } from './cycle.entity.ts';
@@ -125,7 +125,16 @@ export class CycleWriter {
         throw new ClaimLostError(
           `lost ${cycles.length - released} of ${cycles.length} slots to another worker`,
         );
-      const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));
+      const contents = cycles.map((cycle) =>
+        publicationContent({
+          ...cycle,
+          publishedAtMs,
+          inputsSha256: sha256Hex(cycle.inputsText),
+          resultSha256: cycle.resultHash.toString('hex'),
+          narration: narrationRecordOf(cycle.narrative),
+          texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
+        }),
+      );
       await holdChain(manager);
       const latest = await latestAnnouncedCycle(manager);
       for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
@@ -180,13 +189,3 @@ export class CycleWriter {
     });
   }
 }
-
-const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainContent =>
-  publicationContent({
-    ...cycle,
-    publishedAtMs,
-    inputsSha256: sha256Hex(cycle.inputsText),
-    resultSha256: cycle.resultHash.toString('hex'),
-    narration: narrationRecordOf(cycle.narrative),
-    texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
-  });
