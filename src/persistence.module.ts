@@ -34,7 +34,7 @@ import { DiskWatch } from './platform/watches/disk-watch.ts';
 import { AddedEventRecorder, EventFeed, EventStore } from './events/event.store.ts';
 import { KeyCopyReader } from './access/callers/key-copy.reader.ts';
 import { KeyRequestStore } from './access/callers/key-request.store.ts';
-import { DatabasePartnerKeys, PartnerKeys } from './access/callers/partner-keys.ts';
+import { PartnerKeys } from './access/callers/partner-keys.ts';
 import { OutlookFitStore, UsualRangeTableStore } from './published/named-table.store.ts';
 import { NarrativeReader, UnnarratedCycleReader } from './published/narrative.reader.ts';
 import { NarrativeRetentionStore, NarrativeWriter } from './published/narrative.writer.ts';
@@ -236,7 +236,7 @@ const PROVIDERS = [
   made(PublishedTrackRecord, PublishedTrackRecord, OutcomeDayReader, NotificationChannel, ReadReplicas),
   made(PublishedOutlookRecord, PublishedOutlookRecord, OutlookJudgementStore, NotificationChannel),
   made(EventFeed, EventFeed, EventStore, NotificationChannel),
-  made(PartnerKeys, DatabasePartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
+  made(PartnerKeys, PartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
   made(Operators, Operators, OperatorStore, AuditStore, NotificationChannel),
 ];
 

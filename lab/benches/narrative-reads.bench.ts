@@ -12,7 +12,7 @@ import { dataSourceOptions, openDataSource } from '../../src/platform/database/s
 import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { packed, unpacked } from '../../src/published/narrative-row.ts';
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
-import { type NarrativeTexts } from '../../src/published/narrative.writer.ts';
+import { type StoredTexts } from '../../src/published/chain/chain-content.ts';
 import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../../test/support/narrative-years.ts';
 import { interleavedReads } from '../../test/support/narrative-pace.ts';
 
@@ -29,7 +29,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const p50 = (values: readonly number[]): number => quantile([...values], 0.5);
 const p95 = (values: readonly number[]): number => quantile([...values], 0.95);
 
-async function printQualities(texts: readonly NarrativeTexts[]): Promise<void> {
+async function printQualities(texts: readonly StoredTexts[]): Promise<void> {
   const documents = texts.slice(0, 16).flatMap(({ languages }) => languages.map(({ readings }) => readings));
   const bytes = documents.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / documents.length;
   line('the readings of a language', `${bytes.toFixed(0)} bytes of JSON`);

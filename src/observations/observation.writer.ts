@@ -63,11 +63,6 @@ export class ObservationWriter {
 
   constructor(private readonly partitions: PartitionStore) {}
 
-  /** The lock of observation IDs. Must precede any row lock, so that writers and readers of a watermark cannot deadlock. */
-  private async lockForAppending(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
-  }
-
   /**
    * The first observation of an event keeps its `knownAtMs`; a revision is known from `fetchedAtMs`. Writers of a source must
    * exclude each other. Returns how many were stored. @throws if a value is not finite; the transaction must be rolled back
@@ -85,7 +80,8 @@ export class ObservationWriter {
 
   /** Must precede any read of observations in the transaction: two writers that have read would deadlock on a partition. */
   async prepare(fetchedAtMs: number, manager: EntityManager): Promise<void> {
-    await this.lockForAppending(manager);
+    // Before any row lock, so that writers and readers of a watermark cannot deadlock.
+    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
     await this.ensurePartition(fetchedAtMs, manager);
   }
 

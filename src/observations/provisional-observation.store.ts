@@ -13,19 +13,13 @@ import { ProvisionalObservationEntity } from './observation.entity.ts';
 import { SourceStateEntity } from './source.entity.ts';
 import { type Rejection } from './rejection.store.ts';
 import { CANDLE_FIELDS, candleOf } from './observation.reader.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, columnsBut } from '../platform/database/entity-columns.ts';
 
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */
 export type HeldDecision = NonNullable<ProvisionalObservationEntity['decision']>;
 
-export interface RecordedHeldValue {
-  readonly eventAtMs: number;
-  readonly value: number;
-  readonly reason: string;
-  readonly heldAtMs: number;
-  readonly decision: HeldDecision | null;
-  readonly decidedAtMs: number | null;
-}
+const RECORDED = columnsBut(ProvisionalObservationEntity, 'id', 'sourceId', 'candle');
+export type RecordedHeldValue = Readonly<Pick<ProvisionalObservationEntity, keyof typeof RECORDED>>;
 
 /** Not believed yet: only ingestion and operators read them. A row keeps its value; only its decision is added. */
 @Injectable()
@@ -104,14 +98,7 @@ export class ProvisionalObservationStore {
 
   async recent(sourceId: string, limit: number): Promise<RecordedHeldValue[]> {
     return this.dataSource.manager.find(ProvisionalObservationEntity, {
-      select: {
-        eventAtMs: true,
-        value: true,
-        reason: true,
-        heldAtMs: true,
-        decision: true,
-        decidedAtMs: true,
-      },
+      select: RECORDED,
       where: { sourceId },
       order: { heldAtMs: 'DESC', id: 'DESC' },
       take: limit,

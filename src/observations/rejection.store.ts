@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type Repository } from 'typeorm';
 import { type RejectedPayload, type RejectionKind } from '../../packages/engine/sources/fetch-attempt.ts';
 import { RejectionEntity } from './source.entity.ts';
+import { columnsBut } from '../platform/database/entity-columns.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
 export interface Rejection {
   readonly sourceId: string;
@@ -21,17 +23,7 @@ export interface RecordedRejection extends Rejection {
 
 const LONGEST_REASON = 500;
 
-const RECORDED = {
-  sourceId: true,
-  kind: true,
-  reason: true,
-  eventAtMs: true,
-  firstAtMs: true,
-  lastAtMs: true,
-  occurrences: true,
-  payloadSha256: true,
-  payloadExcerpt: true,
-} as const;
+const RECORDED = columnsBut(RejectionEntity, 'id', 'refusedOn');
 
 const recorded = ({ payloadSha256, payloadExcerpt, ...rejection }: RejectionEntity): RecordedRejection => ({
   ...rejection,
@@ -62,31 +54,32 @@ export class RejectionStore {
       else counted.set(key, { rejection, occurrences: 1 });
     }
     if (counted.size === 0) return;
-    const rows = [...counted.values()];
     const at = new Date(atMs);
     await manager.query(
       `INSERT INTO refusals AS known
          (source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt,
           refused_on, refused_at, last_refused_at)
        SELECT source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt,
-              $7::date, $6::timestamptz, $6::timestamptz
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[], $8::text[], $9::text[])
-         AS refused (source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt)
+              $3::date, $2::timestamptz, $2::timestamptz
+       FROM json_to_recordset($1) AS refused (source_id text, kind text, reason text, event_at timestamptz,
+         occurrences integer, payload_sha256 text, payload_excerpt text)
        ON CONFLICT (source_id, kind, reason, (coalesce(event_at, '-infinity'::timestamptz)), refused_on)
        DO UPDATE SET occurrences = known.occurrences + EXCLUDED.occurrences,
                      last_refused_at = greatest(known.last_refused_at, EXCLUDED.last_refused_at),
                      payload_sha256 = coalesce(EXCLUDED.payload_sha256, known.payload_sha256),
                      payload_excerpt = coalesce(EXCLUDED.payload_excerpt, known.payload_excerpt)`,
       [
-        rows.map(({ rejection }) => rejection.sourceId),
-        rows.map(({ rejection }) => rejection.kind),
-        rows.map(({ rejection }) => rejection.reason),
-        rows.map(({ rejection }) => (rejection.eventAtMs === null ? null : new Date(rejection.eventAtMs))),
-        rows.map(({ occurrences }) => occurrences),
+        JSON.stringify(
+          [...counted.values()].map(
+            ({ rejection: { sourceId, kind, reason, eventAtMs, payload }, occurrences }) => ({
+              ...shown({ sourceId, kind, reason, eventAtMs, occurrences }),
+              payload_sha256: payload?.sha256,
+              payload_excerpt: payload?.excerpt,
+            }),
+          ),
+        ),
         at,
         at.toISOString().slice(0, 10),
-        rows.map(({ rejection }) => rejection.payload?.sha256 ?? null),
-        rows.map(({ rejection }) => rejection.payload?.excerpt ?? null),
       ],
     );
   }

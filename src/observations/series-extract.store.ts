@@ -30,10 +30,7 @@ export interface SeriesExtract {
   readonly kind: ExtractKind;
 }
 
-export interface StoredExtract {
-  readonly sourceId: string;
-  readonly kind: string;
-}
+type StoredExtract = Pick<SeriesExtractEntity, 'sourceId' | 'kind'>;
 
 /** Observations of a step of building: some tens of milliseconds. Writers of the source wait for it. */
 const ROWS_PER_STEP = 20_000;

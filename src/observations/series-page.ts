@@ -58,25 +58,14 @@ export const bucketOf = ([beginMs, events, last, mean, min, max, knownAtMs]: [
 ]): Bucket => ({ beginMs, events, last, mean: Number(mean.toPrecision(MEAN_DIGITS)), min, max, knownAtMs });
 
 /** One page of a source's buckets. Both ends of the window are bucket starts. */
-export interface BucketRequest {
-  readonly sourceId: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly knownByMs?: number | null;
+export interface BucketRequest extends Omit<SeriesRequest, 'dedupe'> {
   readonly interval: BucketInterval;
   /** Usual spacing of the source's values; only sizes the scans. */
   readonly spacingMs: number;
-  readonly order: SeriesOrder;
-  readonly afterMs: number | null;
-  readonly newestEventAtMs?: number | null;
-  readonly limit: number;
 }
 
-export interface BucketPage {
+export interface BucketPage extends Omit<SeriesPage, 'points'> {
   readonly buckets: readonly Bucket[];
-  readonly resumeAfterMs: number | null;
-  readonly newestEventAtMs: number | null;
-  readonly precedingEventAtMs: number | null;
 }
 
 export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;
@@ -108,11 +97,7 @@ export async function newestEventAtMs(window: EventWindow, ask: QueryRows): Prom
   return row?.[0] ?? null;
 }
 
-export interface WantedEvent {
-  readonly sourceId: string;
-  readonly eventAtMs: number;
-  readonly knownByMs?: number | null | undefined;
-}
+type WantedEvent = Pick<EventWindow, 'sourceId' | 'knownByMs'> & { readonly eventAtMs: number };
 
 export async function newestRevisionOf(
   { sourceId, eventAtMs, knownByMs }: WantedEvent,

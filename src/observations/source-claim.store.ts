@@ -14,7 +14,7 @@ import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { type VintageCoverage } from '../../packages/engine/sources/source.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { groupBy } from '../domain/usage/usage.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, entityColumns } from '../platform/database/entity-columns.ts';
 import {
   claimDueRows,
   leaseIsOver,
@@ -30,23 +30,23 @@ import { JumpCheck } from './provisional-observation.store.ts';
 import { type Rejection, RejectionStore } from './rejection.store.ts';
 import { type JudgedSpan, judgeFilledGaps, judgeGaps, recentGapsRemark } from './source-state.store.ts';
 
-export interface SourceClaim {
-  readonly sourceId: string;
+const CLAIM_COLUMNS = [
+  'sourceId',
+  'lastSuccessAtMs',
+  'newestEventAtMs',
+  'consecutiveFailures',
+  'degradedReason',
+  'historyFromMs',
+  'historyLoadedAtMs',
+  'auditedAtMs',
+  'deepReadAtMs',
+] as const;
+
+export interface SourceClaim extends Readonly<Pick<SourceStateEntity, (typeof CLAIM_COLUMNS)[number]>> {
   readonly workerId: string;
   /** Fencing token, incremented by every claim of the source: writes with an older one fail. */
   readonly token: string;
   readonly claimedUntilMs: number;
-  readonly lastSuccessAtMs: number | null;
-  readonly newestEventAtMs: number | null;
-  readonly consecutiveFailures: number;
-  readonly degradedReason: DegradedReason | null;
-  readonly historyFromMs: number | null;
-  /** Null while history has to be loaded (again). */
-  readonly historyLoadedAtMs: number | null;
-  /** When its events were last compared with its publication rhythm; null: due. */
-  readonly auditedAtMs: number | null;
-  /** When its whole history was last read; null: due. */
-  readonly deepReadAtMs: number | null;
   readonly hasGaps: boolean;
 }
 
@@ -138,14 +138,8 @@ export class SourceClaimStore {
         order: 'next_due_at, source_id',
         limit: '$5',
         set: 'claim_token = claim_token + 1, claimed_by = $3, claimed_until = $4',
-        returning: `claimed.source_id AS "sourceId", claimed_by AS "workerId", claim_token AS "token",
-                 ${epochMs('claimed_until')} AS "claimedUntilMs",
-                 ${epochMs('last_success_at')} AS "lastSuccessAtMs",
-                 ${epochMs('newest_event_at')} AS "newestEventAtMs",
-                 consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
-                 ${epochMs('history_from')} AS "historyFromMs",
-                 ${epochMs('history_loaded_at')} AS "historyLoadedAtMs",
-                 ${epochMs('audited_at')} AS "auditedAtMs", ${epochMs('deep_read_at')} AS "deepReadAtMs",
+        returning: `${entityColumns(SourceStateEntity, 'claimed', CLAIM_COLUMNS)}, claimed_by AS "workerId",
+                 claim_token AS "token", ${epochMs('claimed_until')} AS "claimedUntilMs",
                  EXISTS (SELECT FROM ingest_gaps WHERE ingest_gaps.source_id = claimed.source_id) AS "hasGaps"`,
       }),
       [

@@ -11,16 +11,12 @@ import { recordEvents } from '../events/event.store.ts';
 import { SourceStateEntity } from './source.entity.ts';
 import { ObservationWriter } from './observation.writer.ts';
 import { ProvisionalObservationStore } from './provisional-observation.store.ts';
+import { type HistoryState } from './source-state.store.ts';
 
-export interface SourceSchedule {
-  readonly sourceId: string;
-  readonly nextDueAtMs: number;
-  readonly claimedBy: string | null;
-  readonly historyFromMs: number | null;
-  readonly historyLoadedAtMs: number | null;
-  readonly rowsRead: number | null;
-  readonly rowsRejected: number | null;
-}
+export type SourceSchedule = Readonly<
+  Pick<SourceStateEntity, 'sourceId' | 'nextDueAtMs' | 'claimedBy' | 'rowsRead' | 'rowsRejected'>
+> &
+  HistoryState;
 
 /** Terms of a pause; what is left out of a pause in force stays. */
 export interface PauseTerms {
@@ -52,17 +48,7 @@ export class SourceOperationStore {
   }
 
   async schedules(): Promise<SourceSchedule[]> {
-    return this.states.find({
-      select: {
-        sourceId: true,
-        nextDueAtMs: true,
-        claimedBy: true,
-        historyFromMs: true,
-        historyLoadedAtMs: true,
-        rowsRead: true,
-        rowsRejected: true,
-      },
-    });
+    return this.states.find();
   }
 
   /** A running fetch is still stored; a paused source keeps who paused it and when. Returns the state before, or null. */

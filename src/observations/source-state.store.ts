@@ -3,9 +3,8 @@ import { DataSource, type EntityManager, In, MoreThan, type Repository } from 't
 import { type DegradedReason } from '../../packages/engine/freshness/freshness.ts';
 import { type RejectionKind } from '../../packages/engine/sources/fetch-attempt.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import { type VintageCoverage } from '../../packages/engine/sources/source.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, entityColumns } from '../platform/database/entity-columns.ts';
 import { IngestGapEntity, SourceStateEntity } from './source.entity.ts';
 import { WorkerEntity } from '../platform/database/worker.entity.ts';
 import { notify } from '../platform/database/notification-channel.ts';
@@ -59,17 +58,6 @@ const JUDGE_FILLED = `
   SELECT $1, from_at, to_at, noticed_at FROM holes
   ON CONFLICT (source_id, from_at) DO UPDATE SET to_at = EXCLUDED.to_at`;
 
-async function holesOf(
-  sourceId: string,
-  { fromMs, longestSpacingMs }: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>,
-  manager: EntityManager,
-): Promise<IngestGap[]> {
-  return manager.query(
-    `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs" FROM (${HOLES}) holes ORDER BY from_at`,
-    [sourceId, new Date(fromMs), longestSpacingMs, null],
-  );
-}
-
 export async function judgeGaps(
   sourceId: string,
   span: JudgedSpan,
@@ -109,27 +97,27 @@ export async function recentGapsRemark(
   return `${gaps} in the last 30 days, the latest from ${isoUtc(row.fromMs)} to ${isoUtc(row.toMs)}`;
 }
 
-export interface SourceFacts {
-  readonly sourceId: string;
-  readonly paused: boolean;
-  readonly pausedUntilMs: number | null;
-  /** False where this deployment cannot read it at all (no key for a paid provider). */
-  readonly available: boolean;
-  readonly lastSuccessAtMs: number | null;
-  readonly lastAttemptAtMs: number | null;
-  readonly newestEventAtMs: number | null;
-  readonly newestKnownAtMs: number | null;
-  readonly consecutiveFailures: number;
-  readonly failingSinceMs: number | null;
-  readonly degradedReason: DegradedReason | null;
-  /** When the stored part of its state last changed (`SourceChangeFacts`); null where no moment was stored. */
-  readonly stateChangedAtMs: number | null;
-  readonly lastError: string | null;
+const FACT_COLUMNS = [
+  'sourceId',
+  'paused',
+  'pausedUntilMs',
+  'available',
+  'lastSuccessAtMs',
+  'lastAttemptAtMs',
+  'newestEventAtMs',
+  'newestKnownAtMs',
+  'consecutiveFailures',
+  'failingSinceMs',
+  'degradedReason',
+  'stateChangedAtMs',
+  'lastError',
+  'vintages',
+] as const;
+
+export interface SourceFacts extends Readonly<Pick<SourceStateEntity, (typeof FACT_COLUMNS)[number]>> {
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
   /** Since when a value of it is held back until it is confirmed; null where none is. */
   readonly heldSinceMs: number | null;
-  /** Which revisions of its past are held; null where the provider has no vintages, or nothing was loaded yet. */
-  readonly vintages: VintageCoverage | null;
   /** Newest heartbeat of any worker; null if there was none or all shut down in order. */
   readonly workerSeenAtMs: number | null;
 }
@@ -140,23 +128,14 @@ export interface SourceRegistration {
   readonly readable: boolean;
 }
 
-export interface HistoryState {
-  readonly sourceId: string;
-  readonly historyFromMs: number | null;
-  readonly historyLoadedAtMs: number | null;
-}
+export type HistoryState = Readonly<
+  Pick<SourceStateEntity, 'sourceId' | 'historyFromMs' | 'historyLoadedAtMs'>
+>;
 
 const WORKER_SEEN_AT = `(SELECT ${epochMs('max(seen_at)')} FROM workers)`;
 
 const FACTS = `
-  SELECT source_id AS "sourceId", paused, available, ${epochMs('paused_until')} AS "pausedUntilMs",
-         ${epochMs('last_success_at')} AS "lastSuccessAtMs",
-         ${epochMs('last_attempt_at')} AS "lastAttemptAtMs",
-         ${epochMs('newest_event_at')} AS "newestEventAtMs",
-         ${epochMs('newest_known_at')} AS "newestKnownAtMs",
-         consecutive_failures AS "consecutiveFailures", ${epochMs('failing_since')} AS "failingSinceMs",
-         degraded_reason AS "degradedReason", ${epochMs('state_changed_at')} AS "stateChangedAtMs",
-         last_error AS "lastError", vintages,
+  SELECT ${entityColumns(SourceStateEntity, 'source_states', FACT_COLUMNS)},
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRejection",
@@ -215,8 +194,14 @@ export class SourceStateStore {
     return gaps.map(({ fromAtMs, toAtMs }) => ({ fromMs: fromAtMs, toMs: toAtMs }));
   }
 
-  async holes(sourceId: string, span: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>): Promise<IngestGap[]> {
-    return holesOf(sourceId, span, this.dataSource.manager);
+  async holes(
+    sourceId: string,
+    { fromMs, longestSpacingMs }: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>,
+  ): Promise<IngestGap[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs" FROM (${HOLES}) holes ORDER BY from_at`,
+      [sourceId, new Date(fromMs), longestSpacingMs, null],
+    );
   }
 
   async retry(sourceIds: readonly string[], degradedReason: DegradedReason, nowMs: number): Promise<void> {

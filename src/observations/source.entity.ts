@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type AttemptOutcome, type RejectionKind } from '../../packages/engine/sources/fetch-attempt.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from '../platform/database/columns.ts';
+import { type DegradedReason } from '../../packages/engine/freshness/freshness.ts';
+import { type VintageCoverage } from '../../packages/engine/sources/source.ts';
 
 @Entity('source_states')
 export class SourceStateEntity {
@@ -25,13 +27,13 @@ export class SourceStateEntity {
   @MomentColumn({ nullable: true }) newestEventAtMs!: number | null;
   @MomentColumn({ nullable: true }) newestKnownAtMs!: number | null;
   @Column('integer', { default: 0 }) consecutiveFailures!: number;
-  @Column('text', { nullable: true }) degradedReason!: string | null;
+  @Column('text', { nullable: true }) degradedReason!: DegradedReason | null;
   @Column('text', { nullable: true }) lastError!: string | null;
   @MomentColumn({ nullable: true }) historyFromMs!: number | null;
   @MomentColumn({ nullable: true }) historyLoadedAtMs!: number | null;
   @MomentColumn({ nullable: true }) failingSinceMs!: number | null;
   /** Which revisions of the loaded past are stored; null if the provider has none. */
-  @Column('text', { nullable: true }) vintages!: string | null;
+  @Column('text', { nullable: true }) vintages!: VintageCoverage | null;
   @MomentColumn({ nullable: true }) stateChangedAtMs!: number | null;
   /** Null: due. */
   @MomentColumn({ nullable: true }) auditedAtMs!: number | null;

@@ -21,7 +21,7 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   ) {}
 
   onModuleDestroy(): void {
-    this.end.begin();
+    this.end.hasBegun = true;
   }
 
   /** @param signal SIGTERM of a supervisor drains; Ctrl-C doesn't wait */

@@ -14,7 +14,7 @@ import { VERSION } from '../platform/configuration/version.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { configureHttp } from '../configure-http.ts';
-import { LimitedHttpAdapter, listen, type OperatorsListener } from '../access/server/listen.ts';
+import { LimitedHttpAdapter, listen } from '../access/server/listen.ts';
 import { createLogs, type Logs, PinoNestLogger } from '../platform/logging/create-logs.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../platform/database/database.ts';
 import { type ReplicaSettings } from '../platform/database/read-replicas.ts';
@@ -108,7 +108,7 @@ export async function startService(
     }
   };
 
-  let operatorsListener: OperatorsListener | null;
+  let operatorsListener: Server | null;
   try {
     configureHttp(app, logs.access);
     // Every part starts before the first request can arrive.
@@ -122,7 +122,7 @@ export async function startService(
   }
   const url = urlOf(app.getHttpServer());
   log('Service', `listening on ${url} after ${Math.round(performance.now() - startedAtMs)} ms`);
-  if (operatorsListener) log('Service', `serving operators only on ${urlOf(operatorsListener.server)}`);
+  if (operatorsListener) log('Service', `serving operators only on ${urlOf(operatorsListener)}`);
   return { url, stop };
 }
 

@@ -24,8 +24,14 @@ import {
 import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
-import { binaryArray, onReplica, type QueryRows } from '../platform/database/replica-query.ts';
-import { type CycleMoment, KNOWN_AT, knownBy } from './published-cycle.ts';
+import {
+  binaryArray,
+  onReplica,
+  type QueryRows,
+  onReplicaAsObjects,
+} from '../platform/database/replica-query.ts';
+import { type CycleMoment, KNOWN_AT, knownBy, CYCLE_COLUMNS } from './published-cycle.ts';
+import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.ts';
 
 /** SQL for the outlook in the result of a row of `cycles`. It reads the whole result, so pages serve prepared texts. */
 const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
@@ -244,15 +250,7 @@ export class CycleHistoryReader {
 
   async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
     return onReplica(this.dataSource, async (ask) => {
-      const rows = await ask<
-        [
-          cycleNumber: number,
-          cycleAtMs: number,
-          mode: CycleMoment['mode'],
-          signal: Signal,
-          text: string | null,
-        ]
-      >(
+      const rows = await ask<[number, number, CycleMoment['mode'], Signal, string | null]>(
         `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, c.mode, c.signal, ${preparedVerdict(withAgents)}
          FROM (SELECT cycle_number, cycle_at, mode, signal FROM cycles
                ORDER BY cycles.cycle_number DESC LIMIT $1) c
@@ -299,28 +297,11 @@ async function recordedOf<Recorded>(
   return rows.map(([recorded]) => recorded);
 }
 
-export interface ExportedCycle<Part> {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
+export interface ExportedCycle<Part> extends PublicationFacts {
   /** From when `as_of` shows it. */
   readonly knownAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
   readonly part: Part;
 }
-
-type Row<Part> = [
-  cycleNumber: number,
-  cycleAtMs: number,
-  publishedAtMs: number,
-  knownAtMs: number,
-  backfilled: boolean,
-  mode: 'paper' | 'live',
-  methodologyVersion: string,
-  part: Part,
-];
 
 /** Cycles of one page: some ten thousand rows at most. */
 const PAGE = 500;
@@ -369,36 +350,15 @@ export class ExportedCycleReader {
     const end = cycleNumberFrom(toMs);
     for (let next: number | null = cycleNumberFrom(fromMs); next !== null;) {
       const first: number = next;
-      const rows = await onReplica(this.dataSource, (ask) =>
-        ask<Row<Part>>(
-          `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, ${epochMs(KNOWN_AT)},
-                  backfilled, mode, methodology_version, ${part}
-           FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
+      const rows = await onReplicaAsObjects(this.dataSource, (ask) =>
+        ask<ExportedCycle<Part>>(
+          `SELECT ${CYCLE_COLUMNS}, methodology_version AS "methodologyVersion",
+                  ${epochMs(KNOWN_AT)} AS "knownAtMs", ${part} AS part FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
           [first, end, PAGE],
         ),
       );
-      if (rows.length > 0) yield rows.map(toCycle);
-      next = rows.length < PAGE ? null : rows.at(-1)![0] + 1;
+      if (rows.length > 0) yield rows;
+      next = rows.length < PAGE ? null : rows.at(-1)!.cycleNumber + 1;
     }
   }
 }
-
-const toCycle = <Part>([
-  cycleNumber,
-  cycleAtMs,
-  publishedAtMs,
-  knownAtMs,
-  backfilled,
-  mode,
-  methodologyVersion,
-  part,
-]: Row<Part>): ExportedCycle<Part> => ({
-  cycleNumber,
-  cycleAtMs,
-  publishedAtMs,
-  knownAtMs,
-  backfilled,
-  mode,
-  methodologyVersion,
-  part,
-});

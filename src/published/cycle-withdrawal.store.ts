@@ -10,7 +10,7 @@ import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
 import { appendToChain, holdChain } from './chain/chain-append.ts';
 import { withdrawalContent } from './chain/chain-content.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, columnsBut } from '../platform/database/entity-columns.ts';
 import {
   CycleChainBacklogEntity,
   CycleDetailEntity,
@@ -39,17 +39,8 @@ export interface CycleFilter {
   readonly toMs: number | null;
 }
 
-const ARCHIVED = {
-  cycleNumber: true,
-  cycleAtMs: true,
-  publishedAtMs: true,
-  backfilled: true,
-  mode: true,
-  methodologyVersion: true,
-  signal: true,
-  confidence: true,
-  resultHash: true,
-} as const;
+const RECORDED = ['consensus', 'votes', 'signals', 'agents', 'scores', 'calibration'] as const;
+const ARCHIVED = columnsBut(CycleEntity, ...RECORDED);
 
 const archivedCycle = (row: Pick<CycleEntity, keyof typeof ARCHIVED>): ArchivedCycle => ({
   cycleNumber: row.cycleNumber,
@@ -118,13 +109,9 @@ export const withdrawnSha256 = (row: string): string => {
 
 const MAX_WITHDRAWN_AT_ONCE = 1_000;
 
-export interface WithdrawnCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly withdrawnAtMs: number;
-  readonly withdrawnBy: string;
-  readonly reason: string;
-  readonly publishedAtMs: number;
+export interface WithdrawnCycle extends Readonly<
+  Omit<Pick<CycleWithdrawalEntity, keyof typeof SUMMARY>, 'id' | 'resultHash'>
+> {
   readonly resultHash: string;
 }
 
@@ -144,10 +131,7 @@ export interface WithdrawalOutcome {
   readonly left: number;
 }
 
-export interface WithdrawnSlot {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-}
+type WithdrawnSlot = Pick<WithdrawnCycle, 'cycleNumber' | 'cycleAtMs'>;
 
 export interface Withdrawals {
   readonly total: number;

@@ -5,11 +5,9 @@ import { type PreviousRead, type StoredInputs } from '../../packages/engine/cycl
 import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { type TrailingMap } from '../../packages/engine/usual-range/usual-range.ts';
-import { onReplica } from '../platform/database/replica-query.ts';
 import { CycleEntity } from './cycle.entity.ts';
-import { knownBy, type PublishedCycle } from './published-cycle.ts';
-import { type CycleResult } from '../../packages/engine/computation/engine.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { knownBy, type PublishedCycle, CYCLE_COLUMNS } from './published-cycle.ts';
+import { onReplicaAsObjects } from '../platform/database/replica-query.ts';
 
 export interface CycleRecord {
   readonly cycleNumber: number;
@@ -33,51 +31,31 @@ export class CycleReader {
   }
 
   async newest(): Promise<PublishedCycle | null> {
-    const rows: {
-      cycleNumber: string;
-      cycleAtMs: number;
-      publishedAtMs: number;
-      backfilled: boolean;
-      mode: 'paper' | 'live';
-      result: CycleResult;
-      maps: readonly TrailingMap[] | null;
-    }[] = await this.dataSource.query(`
-      SELECT c.cycle_number AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
-             ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result,
-             ${MAPS_OF_INPUTS} AS maps
-      FROM (SELECT * FROM cycles ORDER BY cycle_number DESC LIMIT 1) c
-      JOIN cycle_details d USING (cycle_at, cycle_number)`);
-    if (!rows[0]) return null;
-    const { maps, cycleNumber, ...cycle } = rows[0];
-    return { ...cycle, cycleNumber: Number(cycleNumber), ...(maps && { maps }) };
+    const [row]: (PublishedCycle & { readonly maps: readonly TrailingMap[] | null })[] = await this.dataSource
+      .query(`
+        SELECT ${CYCLE_COLUMNS}, d.result, ${MAPS_OF_INPUTS} AS maps
+        FROM (SELECT * FROM cycles ORDER BY cycle_number DESC LIMIT 1) cycles
+        JOIN cycle_details d USING (cycle_at, cycle_number)`);
+    if (!row) return null;
+    const { maps, ...cycle } = row;
+    return maps === null ? cycle : { ...cycle, maps };
   }
 
   async newestNumber(upTo = Number.MAX_SAFE_INTEGER): Promise<number | null> {
-    const [newest] = await this.cycles.find({
-      select: { cycleNumber: true },
-      where: { cycleNumber: LessThanOrEqual(upTo) },
-      order: { cycleNumber: 'DESC' },
-      take: 1,
-    });
-    return newest?.cycleNumber ?? null;
+    return this.cycles.maximum('cycleNumber', { cycleNumber: LessThanOrEqual(upTo) });
   }
 
   async oldestAtMs(): Promise<number | null> {
-    const [oldest] = await this.cycles.find({
-      select: { cycleAtMs: true },
-      order: { cycleAtMs: 'ASC' },
-      take: 1,
-    });
-    return oldest?.cycleAtMs ?? null;
+    const oldest = await this.cycles.minimum('cycleNumber');
+    return oldest === null ? null : cycleAtMs(oldest);
   }
 
   async emptySlots(): Promise<CycleSlots[]> {
-    const rows: CycleSlots[] = await this.dataSource.query(
+    return this.dataSource.query(
       `SELECT previous::float8 + 1 AS "from", cycle_number::float8 - 1 AS "to"
        FROM (SELECT cycle_number, lag(cycle_number) OVER (ORDER BY cycle_number) AS previous FROM cycles) numbered
        WHERE cycle_number - previous > 1 ORDER BY cycle_number`,
     );
-    return rows;
   }
 
   async missingNumbers(from: number, to: number): Promise<number[]> {
@@ -130,36 +108,22 @@ export interface CycleAsOf extends PublishedCycle {
   readonly isNarrated: boolean;
 }
 
-type Row = [
-  cycleNumber: number,
-  cycleAtMs: number,
-  publishedAtMs: number,
-  backfilled: boolean,
-  mode: PublishedCycle['mode'],
-  result: CycleResult,
-  inputs: StoredInputs,
-  isNarrated: boolean,
-];
-
 @Injectable()
 export class CycleAsOfReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async newestKnownAt(asOfMs: number): Promise<CycleAsOf | null> {
-    const [row] = await onReplica(this.dataSource, (ask) =>
-      ask<Row>(
-        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.backfilled, c.mode,
-                d.result, d.inputs,
-                EXISTS (SELECT FROM narrative_cache n WHERE n.cycle_number = c.cycle_number)
-                  OR EXISTS (SELECT FROM narrative_archive n WHERE n.cycle_number = c.cycle_number)
+    const [cycle] = await onReplicaAsObjects(this.dataSource, (ask) =>
+      ask<CycleAsOf>(
+        `SELECT ${CYCLE_COLUMNS}, d.result, d.inputs,
+                EXISTS (SELECT FROM narrative_cache n WHERE n.cycle_number = cycles.cycle_number)
+                  OR EXISTS (SELECT FROM narrative_archive n WHERE n.cycle_number = cycles.cycle_number) AS "isNarrated"
          FROM (SELECT * FROM cycles WHERE cycle_number <= $2 AND ${knownBy('$1')}
-               ORDER BY cycle_number DESC LIMIT 1) c
+               ORDER BY cycle_number DESC LIMIT 1) cycles
          JOIN cycle_details d USING (cycle_at, cycle_number)`,
         [new Date(asOfMs), cycleNumberAt(asOfMs)],
       ),
     );
-    if (!row) return null;
-    const [cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, result, inputs, isNarrated] = row;
-    return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, result, inputs, isNarrated };
+    return cycle ?? null;
   }
 }

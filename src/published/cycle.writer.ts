@@ -6,11 +6,11 @@ import { publicationEvents } from '../domain/events/cycle-event.ts';
 import { recordedCycleOf } from '../../packages/engine/records/recorded-cycle.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { CheckpointStore } from './chain/checkpoint.store.ts';
-import { addToBacklog, appendToChain, hasBacklog, holdChain } from './chain/chain-append.ts';
-import { type ChainContent, publicationContent, sha256Hex } from './chain/chain-content.ts';
+import { addToBacklog, appendToChain, holdChain } from './chain/chain-append.ts';
+import { publicationContent, sha256Hex } from './chain/chain-content.ts';
 import { ClaimLostError, leaseIsOver } from '../platform/database/locks.ts';
 import { binaryArray } from '../platform/database/replica-query.ts';
-import { CycleSlotEntity } from './cycle.entity.ts';
+import { CycleSlotEntity, CycleChainBacklogEntity } from './cycle.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import {
   insertArchived,
@@ -24,6 +24,7 @@ import { notify } from '../platform/database/notification-channel.ts';
 import { ensureMonth } from '../platform/database/partition.store.ts';
 import { insertListings } from './cycle-history.reader.ts';
 import { latestAnnouncedCycle } from './published-cycle.ts';
+import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.ts';
 
 /** Lease of some slots until a moment, with a fencing token so that an expired owner publishes nothing. */
 export interface SlotLease {
@@ -82,12 +83,7 @@ export class CycleSlotStore {
   }
 }
 
-export interface CyclePublication {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
+export interface CyclePublication extends Omit<PublicationFacts, 'publishedAtMs'> {
   readonly signal: Signal;
   readonly confidence: number;
   readonly consensusText: string;
@@ -129,7 +125,16 @@ export class CycleWriter {
         throw new ClaimLostError(
           `lost ${cycles.length - released} of ${cycles.length} slots to another worker`,
         );
-      const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));
+      const contents = cycles.map((cycle) =>
+        publicationContent({
+          ...cycle,
+          publishedAtMs,
+          inputsSha256: sha256Hex(cycle.inputsText),
+          resultSha256: cycle.resultHash.toString('hex'),
+          narration: narrationRecordOf(cycle.narrative),
+          texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
+        }),
+      );
       await holdChain(manager);
       const latest = await latestAnnouncedCycle(manager);
       for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
@@ -175,7 +180,7 @@ export class CycleWriter {
       await insertNarrations(manager, cycles);
       await insertCached(manager, cycles);
       await insertArchived(manager, archived);
-      const chained = (await hasBacklog(manager))
+      const chained = (await manager.exists(CycleChainBacklogEntity))
         ? await addToBacklog(manager, numbers)
         : await appendToChain(manager, contents);
       const checkpoints = await this.checkpoints.sign(manager, chained, publishedAtMs);
@@ -184,13 +189,3 @@ export class CycleWriter {
     });
   }
 }
-
-const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainContent =>
-  publicationContent({
-    ...cycle,
-    publishedAtMs,
-    inputsSha256: sha256Hex(cycle.inputsText),
-    resultSha256: cycle.resultHash.toString('hex'),
-    narration: narrationRecordOf(cycle.narrative),
-    texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
-  });

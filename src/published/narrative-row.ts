@@ -17,6 +17,7 @@ import {
 } from '../../packages/engine/narrative/narrative.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 import { withPrimary, withReplica } from '../platform/database/replica-query.ts';
+import { CycleEntity } from './cycle.entity.ts';
 
 export type CacheSource = 'cache' | 'archive';
 
@@ -28,12 +29,7 @@ interface NarrationMeta {
   readonly cacheSource: CacheSource;
 }
 
-export interface NarrativeWithoutPlan {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
+export interface NarrativeWithoutPlan extends Omit<PublicationFacts, 'methodologyVersion'> {
   readonly facts: NarrativeFacts;
   readonly readings: StoredTextsBySpeaker;
   /** The language of the texts: the requested one, or the next of the list where that is missing. */
@@ -66,14 +62,8 @@ export type NarrativeState =
   | { readonly state: 'none' }
   | { readonly state: 'unreadable'; readonly reason?: string };
 
-export interface NarrativeStub {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly signal: Signal;
-  readonly confidence: number;
-}
+export type NarrativeStub = Omit<PublicationFacts, 'mode' | 'methodologyVersion'> &
+  Pick<CycleEntity, 'signal' | 'confidence'>;
 
 /** What a window of cycles took and cost. Durations in milliseconds, null where no narrative is in the window. */
 export interface NarrativeStats {

@@ -3,11 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { type NarrationRecord, type StoredTexts } from './chain/chain-content.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
-import { onReplica } from '../platform/database/replica-query.ts';
+import { epochMs, entityColumns } from '../platform/database/entity-columns.ts';
 import { replicasOf } from '../platform/database/read-replicas.ts';
 import { isQueryCanceled, isUnreachable } from '../platform/database/unreachable.ts';
 import {
@@ -35,7 +34,10 @@ import {
   STATEMENT_TIMEOUT_MS,
   unpacked,
 } from './narrative-row.ts';
+import { onReplicaAsObjects } from '../platform/database/replica-query.ts';
+import { CycleEntity } from './cycle.entity.ts';
 
+const STUB = ['cycleNumber', 'cycleAtMs', 'publishedAtMs', 'backfilled', 'signal', 'confidence'] as const;
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 
 @Injectable()
@@ -85,23 +87,13 @@ export class NarrativeReader {
   }
 
   async stubs(limit: number): Promise<NarrativeStub[]> {
-    type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, boolean, Signal, number];
-    const rows = await onReplica(this.dataSource, (ask) =>
-      ask<Row>(
-        `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, backfilled, signal,
-                confidence
-         FROM cycles ORDER BY cycles.cycle_number DESC LIMIT $1`,
+    return onReplicaAsObjects(this.dataSource, (ask) =>
+      ask(
+        `SELECT ${entityColumns(CycleEntity, 'cycles', STUB)} FROM cycles
+         ORDER BY cycles.cycle_number DESC LIMIT $1`,
         [limit],
       ),
     );
-    return rows.map(([cycleNumber, cycleAtMs, publishedAtMs, backfilled, signal, confidence]) => ({
-      cycleNumber,
-      cycleAtMs,
-      publishedAtMs,
-      backfilled,
-      signal,
-      confidence,
-    }));
   }
 
   /** Cycles with `fromMs < cycle_at <= toMs`. Every signal has its count. @throws NarrativesUnreadableError */

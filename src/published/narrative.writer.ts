@@ -6,7 +6,7 @@ import { type NarrativeRetentionStage } from '../domain/narrative-retention.ts';
 import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { type CycleNarrative, type TextsBySpeaker } from '../../packages/engine/narrative/narrative.ts';
 import { appendToChain, holdChain, waitingOf } from './chain/chain-append.ts';
-import { type NarrationRecord, textsContent } from './chain/chain-content.ts';
+import { type NarrationRecord, textsContent, type StoredTexts } from './chain/chain-content.ts';
 import { binaryArray } from '../platform/database/replica-query.ts';
 import {
   NarrativeArchiveEntity,
@@ -18,17 +18,7 @@ import { notify } from '../platform/database/notification-channel.ts';
 import { packed, PACKING } from './narrative-row.ts';
 import { storedNarrationOf } from './narrative.reader.ts';
 
-interface LanguageTextsJson {
-  readonly language: string;
-  readonly readings: string;
-  readonly planTexts: string;
-}
-
-export interface NarrativeTexts {
-  readonly facts: string;
-  readonly plan: string;
-  readonly languages: readonly LanguageTextsJson[];
-}
+type LanguageTexts = StoredTexts['languages'][number];
 
 export interface NarrativePublication {
   /** Where its text goes; of an `expired` one only duration and cost are stored. */
@@ -37,10 +27,10 @@ export interface NarrativePublication {
   readonly model: string;
   readonly textHash: Buffer;
   readonly generationMs: number;
-  readonly texts: NarrativeTexts;
+  readonly texts: StoredTexts;
 }
 
-export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): NarrativeTexts => ({
+export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): StoredTexts => ({
   facts: JSON.stringify(facts),
   plan: JSON.stringify(action.plan),
   languages: LANGUAGES.map((language) => ({
@@ -51,8 +41,8 @@ export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): N
 });
 
 /** SHA-256 of the bytes that JSON.stringify makes of the whole narrative. */
-export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
-  const byLanguage = (text: (texts: LanguageTextsJson) => string): string =>
+export function textHashOf({ facts, plan, languages }: StoredTexts): Buffer {
+  const byLanguage = (text: (texts: LanguageTexts) => string): string =>
     `{${languages.map((texts) => `${JSON.stringify(texts.language)}:${text(texts)}`).join(',')}}`;
   const readings = byLanguage((texts) => texts.readings);
   const planTexts = byLanguage((texts) => texts.planTexts);
@@ -92,7 +82,7 @@ export interface NarratedCycle extends OfCycle {
 }
 
 export const packNarratives = (
-  cycles: readonly (OfCycle & { readonly texts: NarrativeTexts })[],
+  cycles: readonly (OfCycle & { readonly texts: StoredTexts })[],
   quality: number,
 ): Promise<PackedNarrative[]> =>
   Promise.all(
@@ -106,7 +96,7 @@ export const packNarratives = (
   );
 
 async function packTexts(
-  { language, readings, planTexts }: LanguageTextsJson,
+  { language, readings, planTexts }: LanguageTexts,
   quality: number,
 ): Promise<PackedTexts> {
   const [packedReadings, packedPlan] = await Promise.all([
@@ -132,17 +122,19 @@ export async function insertNarrations(
 ): Promise<Set<number>> {
   const inserted: { number: number }[] = await manager.query(
     `INSERT INTO narrations (cycle_number, cycle_at, template_version, text_hash, model, cost_usd, generation_ms)
-     SELECT number, to_timestamp(at_ms / 1000), version, hash, model, 0, took_ms
-     FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[], $5::text[], $6::integer[])
-       AS n (number, at_ms, version, hash, model, took_ms)
+     SELECT "cycleNumber", to_timestamp("cycleAtMs" / 1000), "templateVersion", decode("textHash", 'hex'), model, 0,
+            "generationMs"
+     FROM json_to_recordset($1) AS n ("cycleNumber" bigint, "cycleAtMs" float8, "templateVersion" text,
+       "textHash" text, model text, "generationMs" integer)
      ON CONFLICT (cycle_number) DO NOTHING RETURNING cycle_number::float8 AS number`,
     [
-      cycles.map(({ cycleNumber }) => cycleNumber),
-      cycles.map(({ cycleAtMs }) => cycleAtMs),
-      cycles.map(({ narrative }) => narrative.templateVersion),
-      cycles.map(({ narrative }) => narrative.textHash),
-      cycles.map(({ narrative }) => narrative.model),
-      cycles.map(({ narrative }) => narrative.generationMs),
+      JSON.stringify(
+        cycles.map(({ cycleNumber, cycleAtMs, narrative }) => ({
+          ...narrationRecordOf(narrative),
+          cycleNumber,
+          cycleAtMs,
+        })),
+      ),
     ],
   );
   return new Set(inserted.map(({ number }) => number));
@@ -151,7 +143,7 @@ export async function insertNarrations(
 export async function insertCached(manager: EntityManager, cycles: readonly NarratedCycle[]): Promise<void> {
   const cached = cycles.filter(({ narrative }) => narrative.stage === 'cache');
   if (cached.length === 0) return;
-  const column = (of: (texts: NarrativeTexts) => string): Buffer =>
+  const column = (of: (texts: StoredTexts) => string): Buffer =>
     binaryArray(
       'text',
       cached.map(({ narrative }) => of(narrative.texts)),
@@ -203,7 +195,7 @@ async function insertTexts(
   stage: keyof typeof TEXT_TYPES,
   cycles: readonly {
     readonly cycleNumber: number;
-    readonly languages: readonly (LanguageTextsJson | PackedTexts)[];
+    readonly languages: readonly (LanguageTexts | PackedTexts)[];
   }[],
 ): Promise<void> {
   const type = TEXT_TYPES[stage];

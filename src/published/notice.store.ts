@@ -8,6 +8,7 @@ import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { OutageEntity } from '../outages/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../domain/events/cycle-event.ts';
+import { columnsBut } from '../platform/database/entity-columns.ts';
 
 @Injectable()
 export class NoticeStore {
@@ -47,14 +48,7 @@ export class NoticeStore {
   }
 }
 
-export const OUTAGE_COLUMNS = {
-  id: true,
-  startsAtMs: true,
-  endsAtMs: true,
-  reason: true,
-  products: true,
-  announced: true,
-} as const;
+export const OUTAGE_COLUMNS = columnsBut(OutageEntity, 'createdAtMs');
 
 /** Returns how many events. @param before null: entered before there were events, so its present state is no news */
 export async function announceOutage(

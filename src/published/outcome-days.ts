@@ -22,6 +22,7 @@ import { type ReadReplicas } from '../platform/database/read-replicas.ts';
 import { CycleWithdrawalEntity } from './cycle.entity.ts';
 import { OutcomeDayEntity } from './track-record.entity.ts';
 import { type NotificationChannel } from '../platform/database/notification-channel.ts';
+import { type Shown, shown } from '../platform/audit/shown-row.ts';
 
 /** A call as it is stored: speaker, signal, confidence, published probability and its base rate (null: not published). */
 export type StoredCall = readonly [string, Signal, number, number | null, number | null];
@@ -98,19 +99,7 @@ export function outcomeOf([
   };
 }
 
-export interface OutcomeDay {
-  readonly day: string;
-  readonly asset: Asset;
-  readonly horizonHours: ClaimHorizonHours;
-  readonly backfilled: boolean;
-  readonly methodologyVersion: string;
-  readonly tally: DailyTally | null;
-  readonly noEntryPrice: number;
-  readonly noExitPrice: number;
-  readonly withdrawn: number;
-  /** Rises with every change of any day. */
-  readonly revision: number;
-}
+export type OutcomeDay = Readonly<Omit<OutcomeDayEntity, 'dayWithdrawals'>>;
 
 @Injectable()
 export class OutcomeDayReader {
@@ -154,13 +143,7 @@ export class OutcomeDayReader {
 const isEarlierSum = ({ tally }: Pick<OutcomeDay, 'tally'>): boolean =>
   Object.values(tally?.speakers ?? {}).some(({ directional }) => directional === undefined);
 
-export interface DayFigures {
-  readonly tally: DailyTally | null;
-  readonly no_entry_price: number;
-  readonly no_exit_price: number;
-  readonly withdrawn: number;
-  readonly day_withdrawals: number;
-}
+type DayFigures = Shown<Omit<DaySum, keyof DayKey> & Pick<OutcomeDayEntity, 'dayWithdrawals'>>;
 
 /** By asset, horizon, kind of cycle, and engine version: `BTC 24 live 4.0.0`. */
 export interface ComparedDay {
@@ -168,19 +151,8 @@ export interface ComparedDay {
   readonly summed: ReadonlyMap<string, DayFigures>;
 }
 
-interface DayKey {
-  readonly asset: Asset;
-  readonly horizonHours: ClaimHorizonHours;
-  readonly backfilled: boolean;
-  readonly methodologyVersion: string;
-}
-
-interface DaySum extends DayKey {
-  tally: DailyTally | null;
-  noEntryPrice: number;
-  noExitPrice: number;
-  withdrawn: number;
-}
+type DayKey = Pick<OutcomeDay, 'asset' | 'horizonHours' | 'backfilled' | 'methodologyVersion'>;
+type DaySum = DayKey & Pick<OutcomeDayEntity, 'tally' | 'noEntryPrice' | 'noExitPrice' | 'withdrawn'>;
 
 const nameOf = ({ asset, horizonHours, backfilled, methodologyVersion }: DayKey): string =>
   `${asset} ${horizonHours} ${backfilled ? 'backfilled' : 'live'} ${methodologyVersion}`;
@@ -188,13 +160,7 @@ const nameOf = ({ asset, horizonHours, backfilled, methodologyVersion }: DayKey)
 const figuresOf = (
   { tally, noEntryPrice, noExitPrice, withdrawn }: Omit<DaySum, keyof DayKey>,
   dayWithdrawals: number,
-): DayFigures => ({
-  tally,
-  no_entry_price: noEntryPrice,
-  no_exit_price: noExitPrice,
-  withdrawn,
-  day_withdrawals: dayWithdrawals,
-});
+): DayFigures => shown({ tally, noEntryPrice, noExitPrice, withdrawn, dayWithdrawals });
 
 interface SummedDay {
   readonly sums: readonly DaySum[];
@@ -251,25 +217,14 @@ async function store(manager: EntityManager, day: string, { sums, withdrawals }:
   await manager.query(
     `INSERT INTO outcome_days AS old (day, asset, horizon_hours, backfilled, methodology_version, tally, no_entry_price,
                                       no_exit_price, withdrawn, day_withdrawals, revision)
-     SELECT $1, asset, horizon, backfilled, version, tally::json, no_entry, no_exit, withdrawn, $2,
-            nextval('outcome_revisions')
-     FROM unnest($3::text[], $4::smallint[], $5::boolean[], $6::text[], $7::text[], $8::int[], $9::int[], $10::int[])
-       AS n (asset, horizon, backfilled, version, tally, no_entry, no_exit, withdrawn)
+     SELECT $1, asset, "horizonHours", backfilled, "methodologyVersion", coalesce(tally, 'null'), "noEntryPrice", "noExitPrice", withdrawn,
+            $2, nextval('outcome_revisions')
+     FROM json_to_recordset($3) AS n (asset text, "horizonHours" smallint, backfilled boolean, "methodologyVersion" text,
+       tally json, "noEntryPrice" int, "noExitPrice" int, withdrawn int)
      ON CONFLICT (day, asset, horizon_hours, backfilled, methodology_version) DO UPDATE
        SET tally = excluded.tally, no_entry_price = excluded.no_entry_price, no_exit_price = excluded.no_exit_price,
            withdrawn = excluded.withdrawn, day_withdrawals = excluded.day_withdrawals, revision = excluded.revision`,
-    [
-      day,
-      withdrawals,
-      sums.map(({ asset }) => asset),
-      sums.map(({ horizonHours }) => horizonHours),
-      sums.map(({ backfilled }) => backfilled),
-      sums.map(({ methodologyVersion }) => methodologyVersion),
-      sums.map(({ tally }) => JSON.stringify(tally)),
-      sums.map(({ noEntryPrice }) => noEntryPrice),
-      sums.map(({ noExitPrice }) => noExitPrice),
-      sums.map(({ withdrawn }) => withdrawn),
-    ],
+    [day, withdrawals, JSON.stringify(sums)],
   );
 }
 
@@ -301,10 +256,6 @@ export class PublishedTrackRecord extends RefreshedTable<TrackRecordSnapshot> {
       return trackRecordSnapshot(changed.at(-1)?.revision ?? 0, byName.values());
     };
     super({ called: 'outcomes', changedBy: 'outcomes_changed', read, goodForMs: Infinity }, channel);
-  }
-
-  get current(): TrackRecordSnapshot {
-    return this.value;
   }
 
   @Job({ name: 'keeping up with the track record', everySeconds: KEEP_UP_EVERY_SECONDS })

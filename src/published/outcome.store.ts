@@ -178,34 +178,27 @@ async function insert(
 ): Promise<ChainedRow[]> {
   if (judged.length === 0) return [];
   await ensureMonth(manager, 'cycle_outcomes', Date.parse(day));
-  const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
   const rows: ChainedColumns[] = await manager.query(
     `INSERT INTO cycle_outcomes AS o (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
        unscorable, earlier_price, entry_price, exit_price, neutral_band, entry_source, exit_source, license_class, calls)
-     SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, band, entry_source,
-            exit_source, license, calls::json
-     FROM unnest($2::timestamptz[], $3::timestamptz[], $4::text[], $5::smallint[], $6::boolean[], $7::text[], $8::text[],
-                 $9::float8[], $10::float8[], $11::float8[], $12::float8[], $13::text[], $14::text[], $15::text[], $16::text[])
-       AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, band, entry_source,
-             exit_source, license, calls)
+     SELECT at, "publishedAt", asset, "horizonHours", backfilled, "methodologyVersion", $1, reason, "earlierPrice",
+            "entryPrice", "exitPrice", "neutralBand", "entrySourceId", "exitSourceId", "priceLicenseClass",
+            coalesce(calls, '[]')
+     FROM json_to_recordset($2) AS n (at timestamptz, "publishedAt" timestamptz, asset text, "horizonHours" smallint,
+       backfilled boolean, "methodologyVersion" text, reason text, "earlierPrice" float8, "entryPrice" float8,
+       "exitPrice" float8, "neutralBand" float8, "entrySourceId" text, "exitSourceId" text, "priceLicenseClass" text,
+       calls json)
      ON CONFLICT DO NOTHING RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outcomes, 'o')}`,
     [
       new Date(scoredAtMs),
-      judged.map(({ outcome }) => new Date(cycleAtMs(outcome.cycleNumber)).toISOString()),
-      judged.map(({ publishedAt }) => publishedAt),
-      judged.map(({ outcome }) => outcome.asset),
-      judged.map(({ outcome }) => outcome.horizonHours),
-      judged.map(({ outcome }) => outcome.backfilled),
-      judged.map(({ outcome }) => outcome.methodologyVersion),
-      judged.map(({ outcome }) => (isScored(outcome) ? null : outcome.reason)),
-      scored.map((outcome) => outcome?.earlierPrice ?? null),
-      scored.map((outcome) => outcome?.entryPrice ?? null),
-      scored.map((outcome) => outcome?.exitPrice ?? null),
-      scored.map((outcome) => outcome?.neutralBand ?? null),
-      scored.map((outcome) => outcome?.entrySourceId ?? null),
-      scored.map((outcome) => outcome?.exitSourceId ?? null),
-      scored.map((outcome) => outcome?.priceLicenseClass ?? null),
-      scored.map((outcome) => JSON.stringify(outcome?.calls.map(storedCallOf) ?? [])),
+      JSON.stringify(
+        judged.map(({ outcome, publishedAt }) => ({
+          ...outcome,
+          at: new Date(cycleAtMs(outcome.cycleNumber)),
+          publishedAt,
+          ...(isScored(outcome) && { calls: outcome.calls.map(storedCallOf) }),
+        })),
+      ),
     ],
   );
   return rows.map(chainedRow);

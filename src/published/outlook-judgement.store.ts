@@ -27,9 +27,9 @@ import {
   chainedRow,
 } from './chain/chain-content.ts';
 import { appendRows } from './chain/chained-rows.store.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, entityColumns } from '../platform/database/entity-columns.ts';
 import { TRANSACTION_LOCKS } from '../platform/database/locks.ts';
-import { type UnjudgedReason } from './track-record.entity.ts';
+import { type UnjudgedReason, OutlookJudgementEntity } from './track-record.entity.ts';
 import { insertEntry } from './notice.store.ts';
 import { type NotificationChannel, notify } from '../platform/database/notification-channel.ts';
 
@@ -56,19 +56,7 @@ export type Judged = Pick<DueOutlook, 'cycleAtMs' | 'publishedAt' | 'backfilled'
     | { readonly judgement: null; readonly unjudged: UnjudgedReason }
   );
 
-export interface RecordedJudgement {
-  readonly position: number;
-  readonly cycleAtMs: number;
-  readonly asset: Asset;
-  readonly horizonHours: OutlookHorizonHours;
-  readonly backfilled: boolean;
-  readonly fitVersion: string | null;
-  readonly judgedAtMs: number;
-  readonly unjudged: UnjudgedReason | null;
-  readonly judgement: OutlookJudgement | null;
-  readonly skillLowerEnd: number | null;
-  readonly basis: PublishedBasis | null;
-}
+export type RecordedJudgement = Readonly<Omit<OutlookJudgementEntity, 'publishedAtMs'>>;
 
 /** A row that doesn't count: the publication that it judges was withdrawn. */
 type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
@@ -150,9 +138,7 @@ export class OutlookJudgementStore {
 
   async after(position: number): Promise<RecordedJudgement[]> {
     return this.dataSource.query(
-      `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours",
-              j.backfilled, j.fit_version AS "fitVersion", ${epochMs('j.judged_at')} AS "judgedAtMs", j.unjudged,
-              j.judgement, j.skill_lower_end AS "skillLowerEnd", j.basis
+      `SELECT ${entityColumns(OutlookJudgementEntity, 'j', { publishedAtMs: null })}
        FROM outlook_judgements j ${STANDING} WHERE j.position > $1 ORDER BY j.position`,
       [position],
     );
@@ -160,7 +146,7 @@ export class OutlookJudgementStore {
 
   async withdrawn(): Promise<WithdrawnJudgement[]> {
     return this.dataSource.query(
-      `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours"
+      `SELECT ${entityColumns(OutlookJudgementEntity, 'j', ['position', 'cycleAtMs', 'asset', 'horizonHours'])}
        FROM outlook_judgements j
        WHERE NOT EXISTS (SELECT FROM cycles c WHERE c.cycle_at = j.cycle_at AND c.published_at = j.published_at)
        ORDER BY 1`,
@@ -294,10 +280,6 @@ export class PublishedOutlookRecord extends RefreshedTable<OutlookRecordSnapshot
       { called: 'judgements of outlooks', changedBy: 'outlook_judged', read, goodForMs: Infinity },
       channel,
     );
-  }
-
-  get current(): OutlookRecordSnapshot {
-    return this.value;
   }
 
   @Job({ name: 'keeping up with the record of the outlook', everySeconds: KEEP_UP_EVERY_SECONDS })

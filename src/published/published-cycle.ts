@@ -2,45 +2,42 @@ import { type EntityManager } from 'typeorm';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { type AnnouncedCycle } from '../domain/events/cycle-event.ts';
 import { type TrailingMap } from '../../packages/engine/usual-range/usual-range.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
+import { epochMs, columnsBut, entityColumns } from '../platform/database/entity-columns.ts';
 import { type QueryRows } from '../platform/database/replica-query.ts';
 import { CycleEntity } from './cycle.entity.ts';
+import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.ts';
 
-export interface PublishedCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  /** True when it was computed after its slot, from what was known then. */
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
+const COLUMNS = ['cycleNumber', 'cycleAtMs', 'publishedAtMs', 'backfilled', 'mode'] as const;
+/** SQL for what a row of `cycles` says of the cycle itself. */
+export const CYCLE_COLUMNS = entityColumns(CycleEntity, 'cycles', COLUMNS);
+
+export interface PublishedCycle extends Omit<PublicationFacts, 'methodologyVersion'> {
   readonly result: CycleResult;
   /** The maps in force, of the table that `result.usualRanges` names; only read for the latest cycle. */
   readonly maps?: readonly TrailingMap[];
 }
 
+const UNANNOUNCED = [
+  'publishedAtMs',
+  'consensus',
+  'votes',
+  'resultHash',
+  'agents',
+  'scores',
+  'calibration',
+] as const;
+
 /** Call it under the lock of the chain, so that no cycle is published or withdrawn meanwhile. */
 export const latestAnnouncedCycle = async (manager: EntityManager): Promise<AnnouncedCycle | null> => {
   const [latest] = await manager.getRepository(CycleEntity).find({
-    select: {
-      cycleNumber: true,
-      cycleAtMs: true,
-      backfilled: true,
-      mode: true,
-      methodologyVersion: true,
-      signal: true,
-      signals: true,
-      confidence: true,
-    },
+    select: columnsBut(CycleEntity, ...UNANNOUNCED),
     order: { cycleNumber: 'DESC' },
     take: 1,
   });
   return latest ?? null;
 };
 
-export interface CycleMoment {
-  readonly cycleAtMs: number;
-  readonly mode: 'paper' | 'live';
-}
+export type CycleMoment = Pick<PublicationFacts, 'cycleAtMs' | 'mode'>;
 
 /** @param knownByMs only cycles that were known by this moment; null: all */
 export async function newestCycleBefore(

@@ -62,7 +62,7 @@ export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicat
   }
 
   /** @throws StoreUnavailableError while it could not be read, or not be confirmed for too long */
-  get value(): Value {
+  get current(): Value {
     const { called } = this.table;
     if (this.copy === null) throw new StoreUnavailableError(`the ${called} have not been read yet`);
     if (performance.now() - this.confirmedAtMs > this.goodForMs)

@@ -25,10 +25,7 @@ export interface StandingSwitches {
 
 export type SwitchChanges = ReadonlyMap<keyof Switches, SwitchChange>;
 
-export interface SwitchDefaults {
-  readonly mode: 'paper' | 'live';
-  readonly componentsDisclosure: boolean;
-}
+type SwitchDefaults = Pick<Switches, 'mode' | 'componentsDisclosure'>;
 
 export const SWITCH_NAMES = {
   dataApiEnabled: 'data_api_enabled',

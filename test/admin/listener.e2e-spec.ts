@@ -1,5 +1,6 @@
+import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { OperatorsListener } from '../../src/access/server/listen.ts';
+import { listenForOperators } from '../../src/access/server/listen.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -9,18 +10,18 @@ const AS_OPERATOR = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
 
 describe('a listener of the operators', () => {
   let service: ServiceApp;
-  let operators: OperatorsListener;
+  let operators: Server;
   let operatorsUrl: string;
   const status = async (url: string): Promise<number> =>
     (await fetch(url, { headers: AS_OPERATOR, redirect: 'manual' })).status;
 
   beforeAll(async () => {
     service = await startServiceApp({ environment: { ADMIN_PORT: '0' } });
-    operators = await OperatorsListener.open(service.app, 0, '127.0.0.1');
-    operatorsUrl = `http://127.0.0.1:${(operators.server.address() as AddressInfo).port}`;
+    operators = await listenForOperators(service.app, 0, '127.0.0.1');
+    operatorsUrl = `http://127.0.0.1:${(operators.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
-    await operators.close();
+    await new Promise((resolve) => operators.close(resolve));
     await service.close();
   });
 

@@ -48,7 +48,7 @@ describe('probes', () => {
   });
 
   it('is not ready once the process is about to end, which still answers', async () => {
-    api.end.begin();
+    api.end.hasBegun = true;
     const { body } = await api.http.get('/readyz').expect(503);
     expect(body).toMatchObject({ status: 'draining', last_cycle_number: SAMPLE_CYCLE_NUMBER });
     await api.http.get('/api/v1/data/verdicts/latest').expect(200);
@@ -56,7 +56,7 @@ describe('probes', () => {
   });
 
   it('is not ready once a newer release has ended this one, which still answers', async () => {
-    jest.spyOn(api.app.get(SchemaWatch), 'refusal', 'get').mockReturnValue('install the newer release');
+    jest.replaceProperty(api.app.get(SchemaWatch), 'refusal', 'install the newer release');
     const { body } = await api.http.get('/readyz').expect(503);
     expect(body).toMatchObject({ status: 'outdated', reason: 'install the newer release' });
     await api.http.get('/api/v1/data/verdicts/latest').expect(200);

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS } from '../../src/published/refreshed-table.ts';
-import { DatabasePartnerKeys } from '../../src/access/callers/partner-keys.ts';
+import { PartnerKeys } from '../../src/access/callers/partner-keys.ts';
 import { type KeyTerms, KeysService } from '../../src/keys/keys.service.ts';
 import { type KeyCopy, KeyCopyReader } from '../../src/access/callers/key-copy.reader.ts';
 import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
@@ -207,7 +207,7 @@ describe('the keys of a process', () => {
     // On a busy machine a heartbeat that is late would be a lost connection, and a late read a failed one.
     holdTimers();
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(audit, reader, channel);
+    const keys = new PartnerKeys(audit, reader, channel);
     const whole = jest.spyOn(reader, 'whole');
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());

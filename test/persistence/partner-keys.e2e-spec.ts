@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
 import { isUnreachable } from '../../src/platform/database/unreachable.ts';
-import { DatabasePartnerKeys } from '../../src/access/callers/partner-keys.ts';
+import { PartnerKeys } from '../../src/access/callers/partner-keys.ts';
 import { KeyCopyReader } from '../../src/access/callers/key-copy.reader.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 import { type KeyFilter, KeysRepository } from '../../src/keys/keys.repository.ts';
@@ -357,7 +357,7 @@ describe('the keys in memory', () => {
 
   interface Process {
     readonly channel: NotificationChannel;
-    readonly keys: DatabasePartnerKeys;
+    readonly keys: PartnerKeys;
     readonly store: KeysService;
     /** How often was read what changed. */
     readonly reads: jest.SpyInstance;
@@ -375,7 +375,7 @@ describe('the keys in memory', () => {
     const reader = new KeyCopyReader(pool);
     const reads = jest.spyOn(reader, 'bringUp');
     const channel = new NotificationChannel(channelUrl);
-    const keys = new DatabasePartnerKeys(audit, reader, channel, goodForMs);
+    const keys = new PartnerKeys(audit, reader, channel, goodForMs);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     return { channel, keys, store, reads };
@@ -403,7 +403,7 @@ describe('the keys in memory', () => {
       await Promise.allSettled(reads.mock.results.map(({ value }) => value as Promise<unknown>));
     }
   };
-  const fails = (keys: DatabasePartnerKeys): boolean => {
+  const fails = (keys: PartnerKeys): boolean => {
     try {
       keys.find(UNKNOWN_HASH);
       return false;
@@ -427,7 +427,7 @@ describe('the keys in memory', () => {
   it('accepts nothing before they were read', async () => {
     const channel = new NotificationChannel(database.url);
     const audit = new AuditStore(database.dataSource);
-    const keys = new DatabasePartnerKeys(audit, new KeyCopyReader(database.dataSource), channel);
+    const keys = new PartnerKeys(audit, new KeyCopyReader(database.dataSource), channel);
     expect(() => keys.find(UNKNOWN_HASH)).toThrow(StoreUnavailableError);
     const parts = await startParts(channel, keys);
     expect(keys.find(UNKNOWN_HASH)).toBeUndefined();
@@ -572,7 +572,7 @@ describe('the keys in memory', () => {
     await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(new AuditStore(pool), new KeyCopyReader(pool), channel);
+    const keys = new PartnerKeys(new AuditStore(pool), new KeyCopyReader(pool), channel);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     expect(fails(keys)).toBe(true);

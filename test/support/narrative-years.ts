@@ -14,11 +14,8 @@ import {
 } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { PACKING } from '../../src/published/narrative-row.ts';
-import {
-  type NarrativeTexts,
-  narrativeTextsOf,
-  packNarratives,
-} from '../../src/published/narrative.writer.ts';
+import { type StoredTexts } from '../../src/published/chain/chain-content.ts';
+import { narrativeTextsOf, packNarratives } from '../../src/published/narrative.writer.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
 export interface CycleRange {
@@ -36,7 +33,7 @@ export interface FilledShelves {
 export const SETTLE_SHELVES =
   'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_cache_texts, narrative_archive, narrative_archive_texts';
 
-export const narrativeTextsOfCycles = (count: number): NarrativeTexts[] =>
+export const narrativeTextsOfCycles = (count: number): StoredTexts[] =>
   Array.from({ length: count }, (_, i) =>
     narrativeTextsOf(narrate(computeCycle(syntheticInputs(70_000 + i)), null)),
   );
@@ -49,7 +46,7 @@ export const narrativeTextsOfCycles = (count: number): NarrativeTexts[] =>
  */
 export async function fillShelves(
   dataSource: DataSource,
-  texts: readonly NarrativeTexts[],
+  texts: readonly StoredTexts[],
   { nowMs, days, everyCycles }: { nowMs: number; days: number; everyCycles: number },
 ): Promise<FilledShelves> {
   const newest = cycleNumberAt(nowMs);
@@ -113,7 +110,7 @@ async function fillShelf(
   );
 }
 
-async function provideTexts(manager: EntityManager, texts: readonly NarrativeTexts[]): Promise<void> {
+async function provideTexts(manager: EntityManager, texts: readonly StoredTexts[]): Promise<void> {
   // Not compressed here either: a value is copied from table to table as it is stored.
   await manager.query(
     `CREATE TEMPORARY TABLE told (place bigint, plan text, cache_facts text STORAGE EXTERNAL,

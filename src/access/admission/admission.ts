@@ -201,7 +201,7 @@ function isDecodable(path: string): boolean {
 @Injectable()
 export class Admission {
   private readonly steps: readonly AdmissionStep[];
-  private answered = 0;
+  answeredCount = 0;
   private admitting: RequestListener | null = null;
 
   constructor(
@@ -232,10 +232,6 @@ export class Admission {
       // 400, 404, 405, 414, 417: what is asked for
       readRequestLine,
     ];
-  }
-
-  get answeredCount(): number {
-    return this.answered;
   }
 
   get listener(): RequestListener {
@@ -350,7 +346,7 @@ export class Admission {
     context.timing?.end('door');
     const found = this.replies.find(incoming);
     if (found !== undefined) {
-      this.answered += 1;
+      this.answeredCount += 1;
       sender.answer(incoming, found);
       return;
     }

@@ -63,7 +63,7 @@ export class RepliesOfTarget implements Sized {
   }
 
   with(view: string, acceptLanguage: string | undefined, remembered: RememberedReply): RepliesOfTarget {
-    const key = variesByLanguage(remembered) ? inLanguage(view, acceptLanguage) : view;
+    const key = remembered.vary.includes('Accept-Language') ? inLanguage(view, acceptLanguage) : view;
     if (this.byView.size >= MAX_VIEWS || this.byView.has(key)) return this;
     const bytes = this.bytes + bytesOfText(key) + bytesOf(remembered);
     return new RepliesOfTarget(new Map(this.byView).set(key, remembered), bytes);
@@ -79,8 +79,6 @@ const bytesOf = ({ reply, vary }: RememberedReply): number =>
   );
 
 const bytesOfText = ({ length }: string): number => 2 * length;
-
-const variesByLanguage = ({ vary }: RememberedReply): boolean => vary.includes('Accept-Language');
 
 const inLanguage = (view: string, acceptLanguage: string | undefined): string =>
   `${view}\n${negotiatedLanguage(acceptLanguage)}`;

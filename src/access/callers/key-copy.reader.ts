@@ -46,13 +46,8 @@ export class KeyCopy {
   private readonly held = new Map<string, CopiedKey>();
   private fingerprints = 0;
 
-  /** @param completeTo every change by a transaction before this one (`xid8`) is in what is put here first */
-  constructor(private completeTo: string) {}
-
-  /** Changes by this transaction and later ones may be missing. */
-  get changesFrom(): string {
-    return this.completeTo;
-  }
+  /** @param changesFrom changes by this transaction (`xid8`) and later ones may be missing in what is put here first */
+  constructor(public changesFrom: string) {}
 
   get(hash: string): PartnerKey | undefined {
     return this.held.get(hash)?.key;
@@ -69,12 +64,12 @@ export class KeyCopy {
   }
 
   /** Changes that it has already do no harm. */
-  apply(changes: readonly CopiedKeyChange[], completeTo: string): void {
+  apply(changes: readonly CopiedKeyChange[], changesFrom: string): void {
     for (const { hash, now } of changes) {
       if (now) this.put(now);
       else this.remove(hash);
     }
-    this.completeTo = completeTo;
+    this.changesFrom = changesFrom;
   }
 
   agreesWith({ keys, fingerprints }: KeyDigest): boolean {

@@ -342,7 +342,7 @@ export class Operators extends RefreshedTable<ReadonlyMap<string, OperatorInForc
 
   /** @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long */
   find(tokenHash: Buffer): StoredOperator | undefined {
-    const found = this.value.get(tokenHash.toString('hex'));
+    const found = this.current.get(tokenHash.toString('hex'));
     return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../platform/jobs/job.decorator.ts';
@@ -7,27 +7,17 @@ import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../../published/refreshed
 import { type NotificationChannel } from '../../platform/database/notification-channel.ts';
 import { type KeyCopy, type KeyCopyReader } from './key-copy.reader.ts';
 
-/** At most a second behind the database. */
-export abstract class PartnerKeys {
-  /** Takes a SHA-256, hexadecimal. @throws StoreUnavailableError before the first read, or if unconfirmed for too long */
-  abstract find(secretHash: string): PartnerKey | undefined;
-
-  /** @throws StoreUnavailableError as `find` */
-  abstract all(): Iterable<PartnerKey>;
-}
-
 const COMPARED_EVERY_MS = HOUR_MS;
 const LONGEST_WAIT_SECONDS = 60;
 /** One of so many must agree: a change in the middle of one makes it differ. */
 const COMPARISONS = 2;
 
-/** Compared with the database hourly and after a lost connection: it may be a restored one or a promoted replica. */
-export class DatabasePartnerKeys
-  extends PartnerKeys
-  implements OnApplicationBootstrap, OnApplicationShutdown
-{
+/**
+ * At most a second behind the database. Compared with it hourly and after a lost connection: it may be a restored one or
+ * a promoted replica. Each method may throw StoreUnavailableError, before the first read or if unconfirmed for too long.
+ */
+export class PartnerKeys extends RefreshedTable<KeyCopy> {
   private readonly logger = new Logger('PartnerKeys');
-  private readonly copy: RefreshedTable<KeyCopy>;
   /** Read in place of a copy that differed, until the next read takes it over. */
   private replacement: KeyCopy | null = null;
   /** Monotonic; sooner where `doubted`. */
@@ -42,17 +32,9 @@ export class DatabasePartnerKeys
     channel: NotificationChannel,
     goodForMs?: number,
   ) {
-    super();
-    this.copy = new RefreshedTable(
-      {
-        called: 'keys',
-        changedBy: 'keys_changed',
-        read: (before) => this.read(before),
-        ...(goodForMs === undefined ? {} : { goodForMs }),
-      },
-      channel,
-    );
-    audit.follow('keys_changed', () => this.copy.reread());
+    const read = (before: KeyCopy | null): Promise<KeyCopy> => this.readFrom(before);
+    super({ called: 'keys', changedBy: 'keys_changed', read, goodForMs }, channel);
+    audit.follow('keys_changed', () => this.reread());
     let lost = false;
     channel.subscribe({
       onNotification: () => undefined,
@@ -64,22 +46,18 @@ export class DatabasePartnerKeys
     });
   }
 
-  override find(secretHash: string): PartnerKey | undefined {
-    return this.copy.value.get(secretHash);
+  /** Takes a SHA-256, hexadecimal. */
+  find(secretHash: string): PartnerKey | undefined {
+    return this.current.get(secretHash);
   }
 
-  override all(): Iterable<PartnerKey> {
-    return this.copy.value.keys();
-  }
-
-  /** Before the application listens. If that fails, `keepUp` retries. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.copy.reread();
+  all(): Iterable<PartnerKey> {
+    return this.current.keys();
   }
 
   @Job({ name: 'keeping up with partner keys', everySeconds: KEEP_UP_EVERY_SECONDS })
-  async keepUp(): Promise<void> {
-    await this.copy.keepUp();
+  override keepUp(): Promise<void> {
+    return super.keepUp();
   }
 
   @Job({
@@ -95,16 +73,12 @@ export class DatabasePartnerKeys
     if (await this.differs()) {
       this.logger.warn('the keys in memory are not those of the database: all are read again');
       this.replacement = await this.reader.whole();
-      await this.copy.reread();
+      await this.reread();
     }
     this.comparesAtMs = performance.now() + COMPARED_EVERY_MS;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.copy.onApplicationShutdown();
-  }
-
-  private async read(before: KeyCopy | null): Promise<KeyCopy> {
+  private async readFrom(before: KeyCopy | null): Promise<KeyCopy> {
     const known = this.replacement ?? before;
     try {
       if (known === null) return await this.reader.whole();
@@ -120,8 +94,8 @@ export class DatabasePartnerKeys
   /** False also where the database doesn't answer; the keys are doubted again. */
   private async differs(): Promise<boolean> {
     for (let comparison = 0; comparison < COMPARISONS; comparison += 1) {
-      await this.copy.reread();
-      if (this.doubted || this.copy.value.agreesWith(await this.reader.digest())) return false;
+      await this.reread();
+      if (this.doubted || this.current.agreesWith(await this.reader.digest())) return false;
     }
     return true;
   }

@@ -47,17 +47,13 @@ function cpuMsSoFar(): number {
 export class EventLoopLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
   private readonly delays = monitorEventLoopDelay({ resolution: 20 });
-  private overloaded = false;
+  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
+  saturated = false;
   private lookedAtMs = performance.now();
   private cpuMs = cpuMsSoFar();
 
   constructor() {
     this.delays.enable();
-  }
-
-  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
-  get saturated(): boolean {
-    return this.overloaded;
   }
 
   onApplicationShutdown(): void {
@@ -67,9 +63,9 @@ export class EventLoopLoad implements OnApplicationShutdown {
   @Job({ name: 'looking at the event loop', everySeconds: WINDOW_SECONDS })
   look(): void {
     const figures = this.figuresSinceLastLook();
-    const saturated = isSaturatedAfter(this.overloaded, figures);
-    if (saturated === this.overloaded) return;
-    this.overloaded = saturated;
+    const saturated = isSaturatedAfter(this.saturated, figures);
+    if (saturated === this.saturated) return;
+    this.saturated = saturated;
     if (saturated)
       this.logger.warn(
         `saturated: work waits ${Math.round(ownDelayMs(figures))} ms; history reads are rejected`,

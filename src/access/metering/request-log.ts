@@ -4,7 +4,7 @@ import { type Configuration, CONFIGURATION } from '../../platform/configuration/
 import { secretsOf } from '../../platform/configuration/load-configuration.ts';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type LoggedKind, type PresentedKey } from '../../domain/logged-request.ts';
+import { type LoggedKind } from '../../domain/logged-request.ts';
 import { secretMask } from '../../platform/logging/mask-secrets.ts';
 import { carriedKeyOf, secretHashOf } from '../callers/caller.resolver.ts';
 import { DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
@@ -117,7 +117,10 @@ export class RequestLog {
       atMs: context.receivedAtMs,
       kind: kindOf(context, facts.status),
       keyId,
-      presented: keyId === null && presented !== undefined ? presentedKey(presented) : null,
+      presented:
+        keyId === null && presented !== undefined
+          ? { prefix: presented.slice(0, KEY_PREFIX_LENGTH), secretHash: secretHashOf(presented) }
+          : null,
       addressClass: address?.class ?? null,
       network: address?.network ?? null,
       durationMs: Math.round((performance.now() - startedAtMs) * DURATION_DECIMALS) / DURATION_DECIMALS,
@@ -131,11 +134,6 @@ const keyIdOf = ({ caller, meteredKey }: RequestContext): string | null =>
 
 const kindOf = (context: RequestContext, status: number): LoggedKind =>
   status < FAILED_FROM ? 'sample' : keyIdOf(context) === null ? 'unidentified' : 'failure';
-
-const presentedKey = (presented: string): PresentedKey => ({
-  prefix: presented.slice(0, KEY_PREFIX_LENGTH),
-  secretHash: secretHashOf(presented),
-});
 
 const MAX_TEXT_LENGTH = 200;
 /** Names that are shown if no route declares them. Any other is a caller's own text. */

@@ -32,11 +32,6 @@ interface Counts {
   readonly latencies: number[];
 }
 
-const noCounts = (): Counts => ({
-  outcomes: { ...NO_OUTCOMES },
-  latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0),
-});
-
 @Injectable()
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
@@ -62,7 +57,10 @@ export class TrafficTally {
 
   private of(minuteAtMs: number): Counts {
     let counts = this.byMinute.get(minuteAtMs);
-    if (!counts) this.byMinute.set(minuteAtMs, (counts = noCounts()));
+    if (!counts) {
+      counts = { outcomes: { ...NO_OUTCOMES }, latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0) };
+      this.byMinute.set(minuteAtMs, counts);
+    }
     return counts;
   }
 }

@@ -27,12 +27,12 @@ const ROLL_UPS: Readonly<
   day: { table: 'usage_days', lengthMs: DAY_MS, start: 'day' },
 };
 
-interface KeyRow extends Readonly<Record<RequestOutcome, number>> {
+interface KeyRow extends OutcomeCounts {
   readonly keyId: string;
 }
 
 /** `errors` and `requests` of a day also cover what has no outcome. */
-interface SpanRow extends Readonly<Record<keyof OutcomeCounts, number>> {
+interface SpanRow extends OutcomeCounts {
   readonly startMs: number;
   readonly requests?: number;
   readonly errors?: number;
@@ -140,15 +140,8 @@ function spanOf(startMs: number, row: SpanRow | undefined, by: UsageSpanLength):
   };
 }
 
-export const outcomesOf = (row: Readonly<Record<keyof OutcomeCounts, number>>): OutcomeCounts => ({
-  served: row.served,
-  not_modified: row.not_modified,
-  rate_limited: row.rate_limited,
-  over_quota: row.over_quota,
-  denied: row.denied,
-  bad_request: row.bad_request,
-  server_error: row.server_error,
-});
+export const outcomesOf = (row: OutcomeCounts): OutcomeCounts =>
+  Object.fromEntries(REQUEST_OUTCOMES.map((outcome) => [outcome, row[outcome]])) as unknown as OutcomeCounts;
 
 export interface KeyDay extends DaySums {
   readonly date: string;
@@ -164,7 +157,7 @@ export class MonthlyUsageReader {
   /** Only days with requests, oldest first. @param month `YYYY-MM` */
   async days(keyIds: readonly string[], month: string): Promise<KeyDay[]> {
     const rows = await onReplicaAsObjects(this.dataSource, (ask) =>
-      ask<Omit<KeyDay, 'outcomes'> & Readonly<Record<keyof OutcomeCounts, number>>>(
+      ask<Omit<KeyDay, 'outcomes'> & OutcomeCounts>(
         `SELECT to_char(day, 'YYYY-MM-DD') AS date, key_id AS "keyId", requests::float8 AS requests,
                 errors::float8 AS errors, quota_spent::float8 AS "quotaSpent", ${OUTCOME_COLUMNS}
          FROM usage_days

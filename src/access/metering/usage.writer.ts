@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pause } from '../../platform/clock/clock.ts';
-import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
+import { SECOND_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
@@ -95,7 +95,7 @@ export class UsageWriter {
     const storeAll = async (manager: EntityManager): Promise<number> => {
       await holdLock(manager, 'usage');
       const momentsByMonth = new Map(
-        distinct.map(({ receivedAtMs }) => [monthOf(receivedAtMs), receivedAtMs]),
+        distinct.map(({ receivedAtMs }) => [isoUtc(receivedAtMs).slice(0, 7), receivedAtMs]),
       );
       for (const momentMs of momentsByMonth.values())
         await this.partitions.ensureMonth('usage_events', momentMs, manager);
@@ -118,8 +118,6 @@ export class UsageWriter {
     );
   }
 }
-
-const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
 const STORE_EVERY_SECONDS = 0.5;
 /** While the database is unavailable. */

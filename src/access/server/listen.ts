@@ -106,42 +106,40 @@ export function listenErrorOf(error: unknown, { prefix, port, host }: ListenAddr
   return error as Error;
 }
 
-/** A separate server for the operators of an application: their API, their page, and the probes. */
-export class OperatorsListener {
-  private constructor(readonly server: Server) {}
-
-  /** @throws the system's error where it cannot listen there */
-  static async open(app: NestExpressApplication, port: number, host: string): Promise<OperatorsListener> {
-    const server = createLimitedServer(SERVER_LIMITS);
-    serveRequests(app, server, 'operators', app.get(Admission).listener);
-    server.listen(port, host);
-    await once(server, 'listening');
-    return new OperatorsListener(server);
-  }
-
-  async close(): Promise<void> {
-    await new Promise((resolve) => this.server.close(resolve));
-  }
+/**
+ * Opens a separate server for the operators of an application: their API, their page, and the probes.
+ * @throws the system's error where it cannot listen there
+ */
+export async function listenForOperators(
+  app: NestExpressApplication,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const server = createLimitedServer(SERVER_LIMITS);
+  serveRequests(app, server, 'operators', app.get(Admission).listener);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
 }
 
 /** Operators may have their own listener, which closes with the application. @throws ListenError */
 export async function listen(
   app: NestExpressApplication,
   configuration: ListenAddresses,
-): Promise<OperatorsListener | null> {
+): Promise<Server | null> {
   const [everybody, apart] = listenAddresses(configuration);
   // The operators' listener first: without it the partners' surfaces could not be switched off.
   const operators = apart
-    ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
+    ? await listenForOperators(app, apart.port, apart.host).catch((error: unknown) => {
         throw listenErrorOf(error, apart);
       })
     : null;
   try {
     await app.listen(everybody.port, everybody.host);
   } catch (error) {
-    await operators?.close();
+    operators?.close();
     throw listenErrorOf(error, everybody);
   }
-  if (operators) (app.getHttpAdapter() as unknown as LimitedHttpAdapter).closeBeside(operators.server);
+  if (operators) (app.getHttpAdapter() as unknown as LimitedHttpAdapter).closeBeside(operators);
   return operators;
 }

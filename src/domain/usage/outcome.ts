@@ -14,15 +14,9 @@ export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
 export type OutcomeCounts = Readonly<Record<RequestOutcome, number>>;
 
-export const NO_OUTCOMES: OutcomeCounts = {
-  served: 0,
-  not_modified: 0,
-  rate_limited: 0,
-  over_quota: 0,
-  denied: 0,
-  bad_request: 0,
-  server_error: 0,
-};
+export const NO_OUTCOMES = Object.fromEntries(
+  REQUEST_OUTCOMES.map((outcome) => [outcome, 0]),
+) as OutcomeCounts;
 
 const NOT_MODIFIED = 304;
 const UNAUTHORISED = 401;
@@ -43,8 +37,8 @@ export const isTimed = (status: number, durationMs: number): boolean =>
 
 /**
  * A 429 is `over_quota` with QUOTA_EXCEEDED, else `rate_limited`; 401 and 403 are `denied`. Every other 4xx is
- * `bad_request`,
- * because the client decides it, also a 499 unless it was abandoned, which is a `server_error`, as no answer is one.
+ * `bad_request`, because the client decides it, also a 499 unless it was abandoned, which is a `server_error`, as no
+ * answer is one.
  * @param durationMs from the request to its response, or to its abandonment
  * @example outcomeOf(429, 'QUOTA_EXCEEDED', 2) === 'over_quota'
  */

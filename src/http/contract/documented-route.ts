@@ -14,7 +14,6 @@ import {
   type DataRouteDeclaration,
   type DocumentedRoute,
   type PathParameter,
-  type RequestHeader,
   queryClassOf,
   bodyClassOf,
   type AdminRouteDeclaration,
@@ -22,7 +21,7 @@ import {
 } from '../declaration/route-declaration.ts';
 import { type DeclaredField, declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { headersOf, requestHeadersOf } from './headers.ts';
-import { OperatorMeta } from '../envelope/admin-envelope.response.ts';
+import { OperatorMeta } from '../envelope/envelope.response.ts';
 import {
   OperatorErrorBody,
   OperatorProblemDetails,
@@ -70,7 +69,9 @@ export function documentedRoute(
     ApiSecurity(API_KEY_SCHEME),
     ...pathParameters(route),
     queryParameters,
-    ...requestHeadersOf(route).map(documentedHeader),
+    ...requestHeadersOf(route).map(({ name, description, example }) =>
+      ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } }),
+    ),
     negotiatingHeaders,
     ApiResponse({
       status: 200,
@@ -106,9 +107,6 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
     headers: headersOf(304, false, 'file'),
   }),
 ];
-
-const documentedHeader = ({ name, description, example }: RequestHeader): MethodDecorator =>
-  ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } });
 
 const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>

@@ -1,4 +1,4 @@
-import { DocumentWriter } from './envelope.interceptor.ts';
+import { csvFileName, DocumentWriter } from './envelope.interceptor.ts';
 
 describe('DocumentWriter', () => {
   it('writes JSON with a weak tag of its bytes', () => {
@@ -16,4 +16,12 @@ describe('DocumentWriter', () => {
     expect(bodyFrom('sandbox')).toBe('{"value":1,"data_source":"synthetic"}');
     expect(bodyFrom('live')).toBe('{"value":1}');
   });
+});
+
+it.each([
+  ['/api/v1/data/latest', 'latest.csv'],
+  ['/api/v1/data/latest/', 'latest.csv'],
+  ['/api/v1/data/series/a%22;b/', 'series-a22b.csv'],
+])('the table at %s is saved as %s', (path, name) => {
+  expect(csvFileName(path)).toBe(name);
 });

@@ -35,12 +35,14 @@ import {
   type PreparedAnswer,
   type PreparedDocument,
   prepareDocument,
+  type UnavailableItem,
 } from './prepared-answer.ts';
 import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE, SYNTHETIC } from './disclaimer.ts';
 import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
 import { PublishedState } from '../../published/published-state.ts';
 import {
   type AdminRouteDeclaration,
+  type CsvTable,
   type DataRouteDeclaration,
   declarationIn,
   type LegacyRouteDeclaration,
@@ -48,12 +50,12 @@ import {
 import { madeByCycle } from './cycle-answer.ts';
 import { type Request, type Response } from 'express';
 import { concatMap, map, mergeMap, type Observable } from 'rxjs';
-import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
+import { CSV_CONTENT_TYPE, csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
 import { DeprecatedParts } from '../declaration/declared-routes.ts';
 import { callerOf, contextOf, giveBackQuota, timingHeaders } from '../request/request-context.ts';
 import { requestsTable } from '../parameters/field.decorators.ts';
-import { LICENCES_PATH } from '../request/surfaces.ts';
-import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
+import { DATA_API_PATH, LICENCES_PATH } from '../request/surfaces.ts';
+import { LICENCE_COLUMNS } from '../../domain/exports/export-product.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 
 export interface ReplyTerms {
@@ -284,6 +286,52 @@ function tableOf(
     ],
     body,
   };
+}
+
+/** @param synthetic the licence of every row is then `synthetic` */
+function csvAnswer(
+  { columns, licence, rows, missing }: CsvTable,
+  { dataJson, answer }: PreparedAnswer,
+  synthetic: boolean,
+): { readonly body: BodyTemplate; readonly unavailable: readonly UnavailableItem[] } {
+  const data: unknown = JSON.parse(dataJson);
+  const texts = (answer.attribution ?? []).map(({ text }) => text);
+  const attribution = texts.length === 0 ? null : texts.join('; ');
+  const whole = rows(data).map((row) => (licence === null ? row : [...row, attribution, licence]));
+  const shown = synthetic ? whole.map((row) => [...row.slice(0, -1), SYNTHETIC]) : whole;
+  const all = [...columns, ...LICENCE_COLUMNS];
+  const reported = [
+    ...(answer.unavailable ?? []),
+    ...(answer.clamped ?? []).map(({ parameter, reason }) => ({ id: parameter, reason })),
+  ];
+  const unknown = missing(data)
+    .filter((missed) => !reported.some(({ id }) => id === missed))
+    .map((id) => ({ id, reason: 'unknown' }));
+  const unavailable = [...reported, ...unknown];
+  return {
+    body: new BodyTemplate([csvHeader(all) + csvRows(all, shown)]),
+    unavailable: shown.length === 0 && unavailable.length === 0 ? [NO_ROWS] : unavailable,
+  };
+}
+
+const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the request' };
+
+/** @example csvFileName('/api/v1/data/verdicts/latest') === 'verdicts-latest.csv' */
+export const csvFileName = (path: string): string =>
+  `${path
+    .slice(DATA_API_PATH.length + 1)
+    .replace(/\/$/, '')
+    .toLowerCase()
+    .replaceAll('/', '-')
+    .replaceAll(/[^\w.-]/g, '')}.csv`;
+
+function csvLinks(target: string, { answer: { nextCursor } }: PreparedAnswer, licence: string): string {
+  const links = [`<${licence}>; rel="license"`];
+  if (nextCursor === null || nextCursor === undefined) return links[0]!;
+  const [path, query = ''] = target.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', nextCursor);
+  return [`<${path}?${parameters.toString()}>; rel="next"`, ...links].join(', ');
 }
 
 function withLinks(own: readonly string[], deprecated: readonly string[]): readonly string[] {

@@ -4,17 +4,23 @@ import { SnakeCaseNames } from './columns.ts';
 /** Returns SQL for epoch milliseconds (float8). */
 export const epochMs = (expression: string): string => `round(date_part('epoch', ${expression}) * 1000)`;
 
+type Expressions<Row> = { readonly [Column in keyof Row]?: string | null };
+
 const columnNames = new SnakeCaseNames();
 
-/** @param expressions instead of columns; null omits one */
+/** @param chosen names of columns; or expressions instead of columns, of which null omits one. Default: all */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,
   table = '',
-  expressions: { readonly [Column in keyof Row]?: string | null } = {},
-): string =>
-  getMetadataArgsStorage()
+  chosen: readonly (keyof Row)[] | Expressions<Row> = {},
+): string => {
+  const isNamed = (names: typeof chosen): names is readonly (keyof Row)[] => Array.isArray(names);
+  const expressions: Expressions<Row> = isNamed(chosen) ? {} : chosen;
+  return getMetadataArgsStorage()
     .filterColumns(entity)
-    .filter(({ options }) => options.select !== false)
+    .filter(({ propertyName, options }) =>
+      isNamed(chosen) ? chosen.includes(propertyName as keyof Row) : options.select !== false,
+    )
     .flatMap(({ propertyName, options: { name, type } }) => {
       const column = `${table && `${table}.`}${columnNames.columnName(propertyName, name)}`;
       const read =
@@ -23,6 +29,19 @@ export const entityColumns = <Row>(
       return expression === null ? [] : [`${expression} AS "${propertyName}"`];
     })
     .join(', ');
+};
+
+/** Selects all columns for `find` but some. */
+export const columnsBut = <Row, Name extends keyof Row>(
+  entity: abstract new () => Row,
+  ...left: readonly Name[]
+): { readonly [Column in Exclude<keyof Row, Name>]: true } =>
+  Object.fromEntries(
+    getMetadataArgsStorage()
+      .filterColumns(entity)
+      .filter(({ propertyName }) => !left.includes(propertyName as Name))
+      .map(({ propertyName }) => [propertyName, true]),
+  ) as { readonly [Column in Exclude<keyof Row, Name>]: true };
 
 /** Returns null for each nullable column of an entity. */
 export const nullsOf = <Row>(

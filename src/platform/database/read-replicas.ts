@@ -26,8 +26,8 @@ class ReadReplica {
   private readonly lent = new Set<PoolClient>();
   private readonly giveUp = new Set<(error: Error) => void>();
   private failure: unknown = 'nobody has looked yet';
-  private replayed = 0;
-  private lookedAtMs = Number.NEGATIVE_INFINITY;
+  position = 0;
+  lastLookAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
   differing: readonly string[] = [];
 
@@ -71,14 +71,6 @@ class ReadReplica {
       return { number, state: 'away', lagMs: null, reason: firstReason(this.failure) };
     const isClose = behindMs !== null && behindMs <= this.mostLagMs;
     return { number, state: isClose ? 'asked' : 'lagging', lagMs: behindMs, reason: null };
-  }
-
-  get position(): number {
-    return this.replayed;
-  }
-
-  get lastLookAtMs(): number {
-    return this.lookedAtMs;
   }
 
   /** A server that doesn't answer within a second is away, and its reads are given up. */
@@ -126,10 +118,10 @@ class ReadReplica {
   }
 
   private async lookOnce(lagMsAt: (position: number) => number | null): Promise<void> {
-    this.lookedAtMs = performance.now();
+    this.lastLookAtMs = performance.now();
     try {
-      this.replayed = await this.probe.ask(readPosition);
-      this.behindMs = lagMsAt(this.replayed);
+      this.position = await this.probe.ask(readPosition);
+      this.behindMs = lagMsAt(this.position);
       this.failure = null;
     } catch (error) {
       this.failure = error;

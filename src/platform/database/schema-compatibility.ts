@@ -109,18 +109,14 @@ const LOOK_EVERY_SECONDS = 10;
 @Injectable()
 export class SchemaWatch {
   private readonly logger = new Logger('Schema');
-  private ended: string | null = null;
+  /** Null while this release may continue. */
+  refusal: string | null = null;
   private toldOfNewer = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null while this release may continue. */
-  get refusal(): string | null {
-    return this.ended;
-  }
-
   assertUsable(): void {
-    if (this.ended !== null) throw new SchemaRefusedError(this.ended);
+    if (this.refusal !== null) throw new SchemaRefusedError(this.refusal);
   }
 
   @Job({ name: 'looking at the schema', everySeconds: LOOK_EVERY_SECONDS })
@@ -131,7 +127,7 @@ export class SchemaWatch {
       this.logger.log('a newer release has migrated the schema, which this one may go on with');
     }
     const refusal = relation.kind === 'incompatible' ? relation.message : null;
-    if (refusal !== null && this.ended === null) this.logger.error(`not ready any more: ${refusal}`);
-    this.ended = refusal;
+    if (refusal !== null && this.refusal === null) this.logger.error(`not ready any more: ${refusal}`);
+    this.refusal = refusal;
   }
 }

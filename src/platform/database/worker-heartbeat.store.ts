@@ -5,13 +5,7 @@ import { type JobState } from '../jobs/job.decorator.ts';
 import { withConnectionTimeout } from './server-probe.ts';
 import { LimitProcessEntity, WorkerEntity } from './worker.entity.ts';
 
-export interface WorkerHeartbeat {
-  readonly workerId: string;
-  readonly role: string;
-  readonly seenAtMs: number;
-  /** Null: a release that doesn't report jobs. */
-  readonly jobs: readonly JobState[] | null;
-}
+export type WorkerHeartbeat = Readonly<WorkerEntity>;
 
 /** Without a running worker the board of sources is outdated. */
 @Injectable()

@@ -249,7 +249,8 @@ export class UsageJournal {
   private sequence = 0;
   private current: Segment | null = null;
   private sealed: SealedSegment[] = [];
-  private lastWriteSucceeded = true;
+  /** False since the last write failed. */
+  writable = true;
 
   constructor(private readonly folder: string) {}
 
@@ -267,16 +268,12 @@ export class UsageJournal {
     }
   }
 
-  get writable(): boolean {
-    return this.lastWriteSucceeded;
-  }
-
   async probe(): Promise<void> {
     try {
       await this.folderTimeMs();
-      this.lastWriteSucceeded = true;
+      this.writable = true;
     } catch {
-      this.lastWriteSucceeded = false;
+      this.writable = false;
     }
   }
 
@@ -294,9 +291,9 @@ export class UsageJournal {
       }
       segment.bytes += bytes;
       segment.records.push(...records);
-      this.lastWriteSucceeded = true;
+      this.writable = true;
     } catch (error) {
-      this.lastWriteSucceeded = false;
+      this.writable = false;
       throw new UsageJournalError(`usage could not be noted: ${(error as Error).message}`, { cause: error });
     }
   }

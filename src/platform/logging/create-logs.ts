@@ -137,38 +137,26 @@ const FRAMEWORK_CONTEXTS = [
   'RoutesResolver',
 ];
 
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+
 export class PinoNestLogger implements LoggerService {
+  readonly error = this.writerOf('error');
+  readonly warn = this.writerOf('warn');
+  readonly debug = this.writerOf('debug');
+  readonly verbose = this.writerOf('trace');
+  readonly fatal = this.writerOf('fatal');
+
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
     this.write(FRAMEWORK_CONTEXTS.includes(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+  private writerOf(level: LogLevel): (message: unknown, ...rest: unknown[]) => void {
+    return (message, ...rest) => this.write(level, message, rest);
   }
 
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
-
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
-
-  private write(
-    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
-    message: unknown,
-    rest: readonly unknown[],
-  ): void {
+  private write(level: LogLevel, message: unknown, rest: readonly unknown[]): void {
     const texts = rest.filter((item): item is string => typeof item === 'string');
     const context = texts.at(-1);
     const stack = texts.length > 1 ? texts[0] : undefined;

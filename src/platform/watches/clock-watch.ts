@@ -7,7 +7,6 @@ import {
   CLOCK_TOLERANCE_MS,
   type ClockJudgement,
   type ClockProblem,
-  type ClockProblemKind,
   type ClockReading,
   expectedMs,
   isCertain,
@@ -61,15 +60,11 @@ export class ClockReadingStore {
   }
 
   async known(bootId: string | null, processId: string): Promise<KnownTimes> {
-    const [row]: {
-      databaseMs: number;
-      reading: StoredReading | null;
-      lastSeenMs: number | null;
-      lastCertainMs: number | null;
-      newestPublishedMs: number | null;
-      confirmation: ClockConfirmation | null;
-      warnings: { kind: ClockProblemKind; differenceMs: number }[] | null;
-    }[] = await this.dataSource.query(
+    type Row = Omit<KnownTimes, 'warnings'> & {
+      readonly newestPublishedMs: number | null;
+      readonly warnings: readonly ClockProblem[] | null;
+    };
+    const [row]: Row[] = await this.dataSource.query(
       `SELECT ${epochMs('clock_timestamp()')} AS "databaseMs",
               (SELECT json_build_object('wallMs', ${epochMs('wall_at')}, 'uptimeMs', uptime_ms, 'certain', certain)
                FROM clock_readings WHERE boot_id = $1) AS reading,

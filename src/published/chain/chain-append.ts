@@ -6,13 +6,6 @@ import { type ChainContent, type ChainEntry, chainHash, GENESIS } from './chain-
 /** No two processes continue the same entry. Taken before rows of cycles and narratives change, against deadlocks. */
 export const holdChain = (manager: EntityManager): Promise<void> => holdLock(manager, 'chain');
 
-export async function hasBacklog(manager: EntityManager): Promise<boolean> {
-  const [row]: { waits: boolean }[] = await manager.query(
-    'SELECT EXISTS (SELECT FROM cycle_chain_backlog) AS waits',
-  );
-  return row!.waits;
-}
-
 /** Lets published cycles wait for their entry behind those that wait already: they get no place yet. */
 export const addToBacklog = async (
   manager: EntityManager,
@@ -54,22 +47,11 @@ export async function appendToChain(
   });
   await manager.query(
     `INSERT INTO cycle_chain (position, kind, cycle_number, previous_hash, inputs_hash, content_hash, chain_hash, salt, parts)
-     SELECT position, kind, number, decode(previous, 'hex'), decode(inputs, 'hex'), decode(content, 'hex'),
-            decode(chain, 'hex'), decode(salt, 'hex'), parts::json
-     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-                 $9::text[])
-       AS n (position, kind, number, previous, inputs, content, chain, salt, parts)`,
-    [
-      rows.map((row) => row.position),
-      rows.map((row) => row.kind),
-      rows.map((row) => row.cycleNumber),
-      rows.map((row) => row.previousHash),
-      rows.map((row) => row.inputsHash),
-      rows.map((row) => row.contentHash),
-      rows.map((row) => row.chainHash),
-      rows.map((row) => row.salt),
-      rows.map((row) => JSON.stringify(row.parts)),
-    ],
+     SELECT position, kind, "cycleNumber", decode("previousHash", 'hex'), decode("inputsHash", 'hex'),
+            decode("contentHash", 'hex'), decode("chainHash", 'hex'), decode(salt, 'hex'), parts
+     FROM json_to_recordset($1) AS n (position bigint, kind text, "cycleNumber" bigint, "previousHash" text,
+       "inputsHash" text, "contentHash" text, "chainHash" text, salt text, parts json)`,
+    [JSON.stringify(rows)],
   );
   return rows;
 }

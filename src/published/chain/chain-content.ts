@@ -32,10 +32,8 @@ export interface ChainedRow {
   readonly sha256: string;
 }
 
-export interface ChainedColumns {
+export interface ChainedColumns extends Omit<ChainedRow, 'cycleNumber'> {
   readonly cycleAtMs: number;
-  readonly part: string;
-  readonly sha256: string;
 }
 
 export const chainedRow = ({ cycleAtMs, part, sha256 }: ChainedColumns): ChainedRow => ({
@@ -124,6 +122,7 @@ export const chainText = (link: ChainLink): string =>
 export const chainHash = (link: ChainLink): string => sha256Hex(chainText(link));
 export interface ChainEntry extends ChainLink {
   readonly chainHash: string;
+  /** Hexadecimal; never disclosed. */
   readonly salt: string;
   readonly parts: readonly ChainPart[];
 }
@@ -138,12 +137,7 @@ export const ENTRY_COLUMNS = `c.position::float8, c.kind, c.cycle_number::float8
   encode(c.content_hash, 'hex') AS "contentHash", encode(c.chain_hash, 'hex') AS "chainHash",
   encode(c.salt, 'hex') AS salt, c.parts`;
 
-export interface ChainContent extends Pick<ChainLink, 'cycleNumber' | 'inputsHash' | 'contentHash'> {
-  readonly kind: ChainKind;
-  /** Hexadecimal; never disclosed. */
-  readonly salt: string;
-  readonly parts: readonly ChainPart[];
-}
+export type ChainContent = Omit<ChainEntry, 'position' | 'previousHash' | 'chainHash'>;
 
 export interface NarrationRecord {
   readonly templateVersion: string;

@@ -7,8 +7,7 @@ import { type Configuration } from '../../platform/configuration/configuration.t
 import { ed25519KeysOf } from '../../platform/configuration/signing-keys.ts';
 import { StartupError } from '../../platform/configuration/startup-error.ts';
 import { type ChainPlace, holdChain } from './chain-append.ts';
-import { epochMs } from '../../platform/database/entity-columns.ts';
-import { CheckpointKeyEntity } from '../cycle.entity.ts';
+import { CheckpointKeyEntity, CycleCheckpointEntity } from '../cycle.entity.ts';
 import { SecretSeal } from '../../platform/database/secret.store.ts';
 import {
   checkpointText,
@@ -19,6 +18,7 @@ import {
   type VerifierKey,
   verifierText,
 } from './signed-note.ts';
+import { entityColumns } from '../../platform/database/entity-columns.ts';
 
 const KEY_FILE = 'checkpoint-keys.pem';
 const PRIVATE = 0o600;
@@ -252,13 +252,7 @@ export class CheckpointStore {
   }
 }
 
-export interface PublishedCheckpointKey {
-  readonly verifier: string;
-  readonly madeAtMs: number;
-  readonly retiresAtMs: number | null;
-  readonly firstSignedAtMs: number | null;
-  readonly lastSignedAtMs: number | null;
-}
+export type PublishedCheckpointKey = Readonly<Omit<CheckpointKeyEntity, 'sealed'>>;
 
 export interface CheckpointedEntry extends ChainPlace {
   readonly note: string | null;
@@ -269,11 +263,8 @@ export class CheckpointReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async at(position: number): Promise<string | null> {
-    const [row]: { note: string }[] = await this.dataSource.query(
-      'SELECT note FROM cycle_checkpoints WHERE position = $1',
-      [position],
-    );
-    return row?.note ?? null;
+    const checkpoint = await this.dataSource.manager.findOneBy(CycleCheckpointEntity, { position });
+    return checkpoint?.note ?? null;
   }
 
   async after(position: number, limit: number): Promise<CheckpointedEntry[]> {
@@ -295,10 +286,7 @@ export class CheckpointReader {
   }
 
   async keys(): Promise<PublishedCheckpointKey[]> {
-    return this.dataSource.query(
-      `SELECT verifier, ${epochMs('made_at')} AS "madeAtMs", ${epochMs('retires_at')} AS "retiresAtMs",
-              ${epochMs('first_signed_at')} AS "firstSignedAtMs", ${epochMs('last_signed_at')} AS "lastSignedAtMs"
-       FROM checkpoint_keys ORDER BY made_at DESC, verifier`,
-    );
+    const columns = entityColumns(CheckpointKeyEntity, '', { sealed: null });
+    return this.dataSource.query(`SELECT ${columns} FROM checkpoint_keys ORDER BY made_at DESC, verifier`);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry, ROW_KINDS } from './chain-content.ts';
+import { CycleChainBacklogEntity, CycleChainEntryEntity } from '../cycle.entity.ts';
 
 const LINKED_COLUMNS = `${ENTRY_COLUMNS},
   (SELECT encode(b.chain_hash, 'hex') FROM cycle_chain b WHERE b.position = c.position - 1) AS "hashBefore",
@@ -38,20 +39,12 @@ export class CycleChainReader {
     cycleNumber,
     position,
   }: Pick<ChainEntry, 'cycleNumber' | 'position'>): Promise<boolean> {
-    const [row]: { withdrawn: boolean }[] = await this.dataSource.query(
-      `SELECT EXISTS (SELECT FROM cycle_chain
-                      WHERE cycle_number = $1 AND position > $2 AND kind = 'withdrawal') AS withdrawn`,
-      [cycleNumber, position],
-    );
-    return row!.withdrawn;
+    const later = { cycleNumber, position: MoreThan(position), kind: 'withdrawal' };
+    return this.dataSource.manager.existsBy(CycleChainEntryEntity, later);
   }
 
   async waits(cycleNumber: number): Promise<boolean> {
-    const [row]: { waits: boolean }[] = await this.dataSource.query(
-      'SELECT EXISTS (SELECT FROM cycle_chain_backlog WHERE cycle_number = $1) AS waits',
-      [cycleNumber],
-    );
-    return row!.waits;
+    return this.dataSource.manager.existsBy(CycleChainBacklogEntity, { cycleNumber });
   }
 
   private async newest(cycleNumber: number, condition: string): Promise<LinkedEntry | null> {

@@ -21,9 +21,7 @@ export interface NoteSigner extends VerifierKey {
   sign(bytes: Uint8Array): Uint8Array;
 }
 
-export interface NoteSignature {
-  readonly name: string;
-  readonly keyId: string;
+export interface NoteSignature extends Omit<VerifierKey, 'publicKey'> {
   readonly signature: Uint8Array;
 }
 

@@ -136,14 +136,18 @@ export async function adminUrl(clusterDir: string, port: number): Promise<string
 
 /** Undefined in clusters of an earlier version and in new ones. */
 export async function servicePassword(clusterDir: string): Promise<string | undefined> {
-  const text = await readFile(join(clusterDir, SERVICE_PASSWORD_FILE), 'utf8').catch(
+  return (await textOf(join(clusterDir, SERVICE_PASSWORD_FILE))) || undefined;
+}
+
+/** Empty if there is no such file. */
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
     },
   );
-  return text.trim() || undefined;
-}
 
 export async function ensureServicePassword(
   clusterDir: string,
@@ -232,13 +236,7 @@ const inUse = (clusterDir: string, pid: number): StartupError =>
 
 /** Null in clusters of an earlier version. */
 async function servicePid(clusterDir: string): Promise<number | null> {
-  const text = await readFile(join(clusterDir, SERVICE_PID_FILE), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    },
-  );
-  return Number(text) || null;
+  return Number(await textOf(join(clusterDir, SERVICE_PID_FILE))) || null;
 }
 
 async function isAlive(pid: number): Promise<boolean> {
