@@ -212,32 +212,33 @@ export class PersistenceModule {
 }
 
 const made = <Parts extends unknown[]>(
-  provide: InjectionToken,
   Made: new (...parts: Parts) => unknown,
   ...inject: InjectionToken[]
-): FactoryProvider => ({ provide, inject, useFactory: (...parts: Parts) => new Made(...parts) });
+): FactoryProvider => ({ provide: Made, inject, useFactory: (...parts: Parts) => new Made(...parts) });
 
 /** Kept in memory, read at bootstrap and updated until shutdown. */
 const PROVIDERS = [
-  made(
-    PublishedState,
-    DatabasePublishedState,
-    CycleReader,
-    NarrativeReader,
-    SourceStateStore,
-    SwitchStore,
-    ObservationReader,
-    NoticeStore,
-    Clock,
-    NotificationChannel,
-    CycleWithdrawalStore,
-    ReadReplicas,
-  ),
-  made(PublishedTrackRecord, PublishedTrackRecord, OutcomeDayReader, NotificationChannel, ReadReplicas),
-  made(PublishedOutlookRecord, PublishedOutlookRecord, OutlookJudgementStore, NotificationChannel),
-  made(EventFeed, EventFeed, EventStore, NotificationChannel),
-  made(PartnerKeys, PartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
-  made(Operators, Operators, OperatorStore, AuditStore, NotificationChannel),
+  {
+    ...made(
+      DatabasePublishedState,
+      CycleReader,
+      NarrativeReader,
+      SourceStateStore,
+      SwitchStore,
+      ObservationReader,
+      NoticeStore,
+      Clock,
+      NotificationChannel,
+      CycleWithdrawalStore,
+      ReadReplicas,
+    ),
+    provide: PublishedState,
+  },
+  made(PublishedTrackRecord, OutcomeDayReader, NotificationChannel, ReadReplicas),
+  made(PublishedOutlookRecord, OutlookJudgementStore, NotificationChannel),
+  made(EventFeed, EventStore, NotificationChannel),
+  made(PartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
+  made(Operators, OperatorStore, AuditStore, NotificationChannel),
 ];
 
 @Global()

@@ -35,8 +35,6 @@ export interface SandboxOptions {
   readonly incidents?: boolean;
 }
 
-type SandboxConnection = { readonly baseUrl: string; readonly apiKey: string | null };
-
 /** How long a `timeout` fault holds a request before its connection is cut. */
 const HELD_MS = 2 * MINUTE_MS;
 /** Longer than HTTP client pools keep idle connections. */
@@ -101,7 +99,7 @@ export class SandboxServer {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  connections(): Record<ProviderKey, SandboxConnection> {
+  connections(): Record<ProviderKey, { readonly baseUrl: string; readonly apiKey: string | null }> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,
       apiKey: SANDBOX_DOUBLES[key].hasKey ? SANDBOX_API_KEY : null,

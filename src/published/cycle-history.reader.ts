@@ -353,7 +353,8 @@ export class ExportedCycleReader {
       const rows = await onReplicaAsObjects(this.dataSource, (ask) =>
         ask<ExportedCycle<Part>>(
           `SELECT ${CYCLE_COLUMNS}, methodology_version AS "methodologyVersion",
-                  ${epochMs(KNOWN_AT)} AS "knownAtMs", ${part} AS part FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
+                  ${epochMs(KNOWN_AT)} AS "knownAtMs", ${part} AS part
+           FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
           [first, end, PAGE],
         ),
       );

@@ -217,8 +217,8 @@ async function store(manager: EntityManager, day: string, { sums, withdrawals }:
   await manager.query(
     `INSERT INTO outcome_days AS old (day, asset, horizon_hours, backfilled, methodology_version, tally, no_entry_price,
                                       no_exit_price, withdrawn, day_withdrawals, revision)
-     SELECT $1, asset, "horizonHours", backfilled, "methodologyVersion", coalesce(tally, 'null'), "noEntryPrice", "noExitPrice", withdrawn,
-            $2, nextval('outcome_revisions')
+     SELECT $1, asset, "horizonHours", backfilled, "methodologyVersion", coalesce(tally, 'null'),
+            "noEntryPrice", "noExitPrice", withdrawn, $2, nextval('outcome_revisions')
      FROM json_to_recordset($3) AS n (asset text, "horizonHours" smallint, backfilled boolean, "methodologyVersion" text,
        tally json, "noEntryPrice" int, "noExitPrice" int, withdrawn int)
      ON CONFLICT (day, asset, horizon_hours, backfilled, methodology_version) DO UPDATE

@@ -33,6 +33,6 @@ export function suiteApi(options: ApiAppOptions = {}): ApiApp {
   return startedLater(() => api);
 }
 
-/** Stands for something that hooks of a suite start, so that the suite can name it before. */
+/** Refers to what a hook starts later, so that a suite can name it before its hooks run. */
 const startedLater = <Started extends object>(started: () => Started): Started =>
   new Proxy({} as Started, { get: (_, property) => Reflect.get(started(), property) as unknown });

@@ -3,22 +3,21 @@ import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
 import { UNBOUNDED_POOL } from '../../src/platform/database/pools.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
+import { type Json } from './json.ts';
 import { oneQuery } from './one-query.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
 
 /** Replaces all pools of a process: without a time limit, and pipelined for partners' reads. */
 export const TEST_POOL = { ...UNBOUNDED_POOL, isPipelined: true };
 
-/** A database of its own for one suite, so that suites may run side by side. */
-type AnyRow = ReturnType<typeof JSON.parse>;
-
+/** A database for one suite, so that suites can run in parallel. */
 export interface TestDatabase {
   /** Of the role that the service has: it may work with rows, and with no more of the audit log than adding to it. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly dataSource: DataSource;
   /** What the service's role reads or writes. */
-  query<Row = AnyRow>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  query<Row = Json>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** Has the owner of the tables do what the service's role may not: altering, truncating. The rows of the answer. */
   asOwner<Row>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;
