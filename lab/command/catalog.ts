@@ -202,14 +202,19 @@ const BENCHES = inFolder('benches', 'bench', {
     },
   },
   http: {
-    purpose: 'the service beside bare node:http with the same bytes: requests a second, latency, CPU, memory',
-    lasts: { short: '1 min', long: '6 min' },
+    purpose:
+      'CPU time of requests beside bare node:http with the same bytes, another build, and other servers',
+    lasts: { short: '2 min', long: '7 min' },
     options: {
-      peers: flag('PostGraphile and Directus as well'),
       rows: text('measure only lines whose name contains this'),
+      against: text('folder of a checkout that was built, which is measured in the same rounds'),
+      packaged: flag('on the lowest version of PostgreSQL as packaged, instead of the embedded one'),
+      peers: flag('PostGraphile and Directus as well'),
+      frameworks: flag('Fastify, Express, and Nest as well'),
+      rounds: number('of each line', { short: 1, long: 5 }),
       flame: flag('print what the first such line spends its time on, instead of the table'),
       'heap-mib': number('--max-old-space-size of the service; 0: as V8 has it', 0),
-      requests: number('of the run that watches memory; 0: none', { short: 0, long: 200_000 }),
+      requests: number('of the run that watches memory; 0: none', 0),
     },
   },
   checkpoints: {
@@ -236,15 +241,6 @@ const BENCHES = inFolder('benches', 'bench', {
   'narrative-reads': {
     purpose: 'reads of narratives from the cache and from the archive over 400 days; storage per year',
     lasts: '2 min',
-  },
-  'newest-reads': {
-    purpose: 'CPU of a latest read, compared with another build in the same run',
-    lasts: '2 min',
-    options: {
-      against: text('folder of a checkout that was built'),
-      rounds: number('of each', 8),
-      requests: number('in a round', 6_000),
-    },
   },
   'operators-api': {
     purpose:

@@ -11,8 +11,38 @@ import { processesOfRun } from '../command/run-processes.ts';
 const LOOKED_EVERY_MS = 50;
 const HOLDS_WITHIN_MS = 300_000;
 const ENDS_WITHIN_MS = 120_000;
-/** Of utime and stime in /proc, on every Linux. */
-const TICKS_PER_SECOND = 100;
+const NANOSECONDS = 1e9;
+
+/**
+ * CPU time that the scheduler gave to the running threads of processes, in seconds. One that has ended by now counts nothing.
+ */
+export const cpuSecondsOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const threads = readdirIfAny(`/proc/${pid}/task`);
+    return sum + threads.reduce((all, thread) => all + scheduledNs(`/proc/${pid}/task/${thread}`), 0);
+  }, 0) / NANOSECONDS;
+
+function scheduledNs(task: string): number {
+  try {
+    return Number.parseInt(readFileSync(`${task}/schedstat`, 'utf8'), 10);
+  } catch (error) {
+    return absentAs(0, error);
+  }
+}
+
+function readdirIfAny(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    return absentAs([], error);
+  }
+}
+
+/** A thread can end between being listed and being read. */
+function absentAs<Value>(value: Value, error: unknown): Value {
+  if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return value;
+  throw error;
+}
 
 export interface ProgramStart {
   readonly name: string;
@@ -91,11 +121,9 @@ export class ObservedProcess {
     return readFileSync(this.logFile, 'utf8');
   }
 
-  /** CPU time, of user and system, that it has used so far; to 10 ms. */
+  /** CPU time of all its threads so far. */
   get cpuSeconds(): number {
-    const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return cpuSecondsOf([this.pid]);
   }
 
   get residentMiB(): number {

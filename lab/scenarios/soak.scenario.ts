@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { BenchService } from '../deployment/bench-service.ts';
-import { failedIn, pacedLoad, type PacedResult } from '../benches/http/paced-load.ts';
+import { failedIn, pacedLoad, type PacedResult } from './soak/paced-load.ts';
 import { type Drift, driftOf, type GrowthBound } from './soak/drift.ts';
 import { writeSoakRequests } from './soak/soak-requests.ts';
 import { type SoakSample, soakSample } from './soak/soak-sample.ts';

@@ -11,15 +11,24 @@ export interface Contestant {
   readonly port: number;
   readonly request: BenchRequest;
   readonly status: number;
-  /** The ratio to bare `node:http` that was set as the target; null: none. */
+  /** The least share of its CPU time that bare `node:http` may need; null: none was set. */
   readonly targetRatio: number | null;
+  /** Requests before it is measured, so that V8 has compiled what answers them. */
+  readonly warmUpRequests: number;
+  /** Condition on `pg_stat_activity` that its database connections meet; null: it reads none. */
+  readonly connections: string | null;
 }
 
 /** GraphQL reports its errors with status 200. */
 const GRAPHQL_ERRORS = '"errors":[';
 
 /** What it answers now. Throws where the status is another one than its line says, or the body reports errors. */
-export async function replyOf({ name, port, request, status }: Contestant): Promise<FixedReply> {
+export async function replyOf({
+  name,
+  port,
+  request,
+  status,
+}: Pick<Contestant, 'name' | 'port' | 'request' | 'status'>): Promise<FixedReply> {
   const reply = await exchange(port, request);
   if (reply.status !== status || reply.body.includes(GRAPHQL_ERRORS))
     throw new Error(`${name} answered ${reply.status}: ${reply.body.subarray(0, 500).toString()}`);

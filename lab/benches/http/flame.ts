@@ -25,7 +25,7 @@ export async function flame(service: BenchService, folder: string, wrk: Wrk, wor
     `--cpu-prof-dir=${profiles}`,
     `--cpu-prof-interval=${SAMPLED_EVERY_US}`,
   ]);
-  const row = (await serviceRows(service)).find(({ name }) => name.includes(words));
+  const row = (await serviceRows(service, service.api)).find(({ name }) => name.includes(words));
   if (row === undefined) throw new Error(`no line of the service contains "${words}"`);
   const requestsFile = await writeRequests(folder, 'flame', row.request);
   const expects = row.status < 400 ? 'replies' : 'refusals';

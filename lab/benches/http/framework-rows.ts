@@ -11,6 +11,8 @@ const FRAMEWORKS = [
   { name: 'Nest with throttler and envelope', program: 'nest-child.js' },
 ] as const;
 
+const WARM_UP_REQUESTS = 20_000;
+
 /** Starts a program of this folder, which answers with its port whenever it is sent something to serve. */
 export const startOnServerCore = (
   name: string,
@@ -46,7 +48,11 @@ export async function frameworkRows(
     const server = startOnServerCore(name, program, [path, installed]);
     started.push(server);
     const { port } = await server.ask<{ port: number }>(reply);
-    rows.push({ name, server, port, request, status: 200, targetRatio: null });
+    rows.push({
+      ...{ name, server, port, request, status: 200, targetRatio: null },
+      warmUpRequests: WARM_UP_REQUESTS,
+      connections: null,
+    });
   }
   return rows;
 }

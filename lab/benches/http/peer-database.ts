@@ -1,7 +1,10 @@
-import { type EmbeddedPostgres } from '../../../src/platform/database/embedded/embedded-postgres.ts';
+import { type BenchPostgres } from '../../deployment/bench-service.ts';
+import { PAST_METRIC } from './hourly-past.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 
 const NAME = 'peers';
+/** Condition on `pg_stat_activity`. */
+export const PEER_CONNECTIONS = `datname = '${NAME}'`;
 
 export const COMPARED_METRIC = 'sentiment.fear_greed';
 
@@ -11,6 +14,7 @@ const TABLES = `
   CREATE INDEX ON composites (asset, place);
   CREATE TABLE observations (id bigint PRIMARY KEY, source_id text, event_at timestamptz, known_at timestamptz, value float8);
   CREATE INDEX ON observations (source_id, event_at);
+  CREATE TABLE buckets (begin_at timestamptz PRIMARY KEY, events int, last float8, mean float8, min float8, max float8);
   CREATE TABLE verdicts (cycle_number bigint PRIMARY KEY, cycle_at timestamptz, published_at timestamptz, backfilled boolean,
     mode text, methodology_version text, signal text, confidence float8, consensus json, votes json);`;
 
@@ -22,6 +26,8 @@ const ROWS = {
     FROM cycle_details, json_array_elements(result->'composites') WITH ORDINALITY AS readings (reading, nth)`,
   observations: `
     SELECT id, source_id, event_at, known_at, value FROM observations WHERE source_id = '${COMPARED_METRIC}'`,
+  buckets: `
+    SELECT begin_at, events, last, mean, min, max FROM series_buckets WHERE source_id = '${PAST_METRIC}' AND kind = '1h'`,
   verdicts: `
     SELECT cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus, votes
     FROM cycles`,
@@ -32,7 +38,7 @@ const ROWS = {
  *
  * @returns its address, with a role that may do everything
  */
-export async function makePeerDatabase(postgres: EmbeddedPostgres): Promise<string> {
+export async function makePeerDatabase(postgres: BenchPostgres): Promise<string> {
   const url = new URL(postgres.adminUrl);
   url.pathname = `/${NAME}`;
   await oneQuery(postgres.adminUrl, `CREATE DATABASE ${NAME}`);

@@ -4,13 +4,15 @@ import { DIRECTUS_TOKEN, startDirectus } from './directus.ts';
 import { startOnServerCore } from './framework-rows.ts';
 import { installPackages } from '../../deployment/installed-packages.ts';
 import { type ObservedProcess } from '../../deployment/observed-process.ts';
-import { COMPARED_METRIC } from './peer-database.ts';
+import { COMPARED_METRIC, PEER_CONNECTIONS } from './peer-database.ts';
 
 const WINDOWS = 20_000;
 
 const QUERIES = {
   'newest composites of BTC':
     '{ allComposites(condition: {asset: "BTC"}, orderBy: PLACE_DESC, first: 5) { nodes { cycleNumber asset index reading } } }',
+  'page of 200 hours':
+    '{ allBuckets(orderBy: BEGIN_AT_DESC, first: 200) { nodes { beginAt last mean min max events } } }',
   'series page': `{ allObservations(condition: {sourceId: "${COMPARED_METRIC}"}, orderBy: EVENT_AT_DESC, first: 100) { nodes { eventAt value } } }`,
   'verdict page of 100':
     '{ allVerdicts(orderBy: CYCLE_NUMBER_DESC, first: 100) { nodes { cycleNumber cycleAt publishedAt backfilled mode methodologyVersion signal confidence consensus votes } } }',
@@ -28,6 +30,7 @@ const addresses = (): Readonly<Record<keyof typeof QUERIES, readonly string[]>> 
       `&filter%5Bevent_at%5D%5B_lt%5D=${encodeURIComponent(new Date(Date.now() - DAY_MS - i * MINUTE_MS).toISOString())}` +
       '&sort=-event_at&limit=100&fields=event_at,value',
   ),
+  'page of 200 hours': ['/items/buckets?sort=-begin_at&limit=200'],
   'verdict page of 100': ['/items/verdicts?sort=-cycle_number&limit=100'],
 });
 
@@ -38,7 +41,12 @@ export interface PeerPlace {
   readonly started: ObservedProcess[];
 }
 
-const ROW = { status: 200, targetRatio: null } as const;
+const ROW = {
+  status: 200,
+  targetRatio: null,
+  warmUpRequests: 2_000,
+  connections: PEER_CONNECTIONS,
+} as const;
 
 export async function postgraphileRows({ databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
   const words = [await installPackages('postgraphile'), databaseUrl];

@@ -1,26 +1,36 @@
-import { median } from 'simple-statistics';
+import { max, median, min } from 'simple-statistics';
+import { type Backends } from './backends.ts';
 import { type Contestant, type MeasuredServer, replyOf } from './contestant.ts';
 import { type ObservedProcess } from '../../deployment/observed-process.ts';
-import { failedIn, pacedLoad, type PacedResult } from './paced-load.ts';
 import { writeRequests } from './request-texts.ts';
-import { CONNECTIONS, type Saturation, type Wrk } from './wrk.ts';
+import { type Saturation, type Wrk } from './wrk.ts';
 
-export interface ServerFigures {
-  readonly requestsPerSecond: number;
-  readonly saturated: { readonly p50Us: number; readonly p99Us: number };
-  /** At half of its own saturation; null where that was not measured. */
-  readonly halfLoad: { readonly p50Us: number; readonly p99Us: number } | null;
-  readonly cpuUsPerRequest: number;
+/** The median of the rounds, with the lowest and the highest of them. */
+export interface Spread {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
 }
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: median([...values]),
+  lowest: min([...values]),
+  highest: max([...values]),
+});
 
 export interface MeasuredRow {
   readonly contestant: Contestant;
   readonly replyBytes: number;
-  readonly own: ServerFigures;
-  /** Bare `node:http` with the same status, headers and bytes, asked the same in the same rounds. */
-  readonly twin: ServerFigures;
-  /** Median of the rounds' ratios, so that whatever else the machine did in a round happened to both. */
-  readonly ratio: number;
+  /** CPU time of a request in each round, in microseconds. */
+  readonly cpuUs: readonly number[];
+  readonly floorUs: readonly number[];
+  /** Of PostgreSQL; null: it is not asked. */
+  readonly databaseUs: readonly number[] | null;
+  /** Of the CPU time of bare `node:http` to its own: whatever else the machine did in a round happened to both. */
+  readonly ratio: Spread;
+  readonly requestsPerSecond: number;
+  readonly p50Us: number;
+  readonly p99Us: number;
   readonly residentMiB: number;
   /** Requests to either that were not answered as they should be; they are in no other figure. */
   readonly failed: number;
@@ -29,26 +39,30 @@ export interface MeasuredRow {
 export interface RoundsPlan {
   readonly rounds: number;
   readonly roundSeconds: number;
-  readonly warmUpSeconds: number;
-  /** 0: half load is left out. */
-  readonly halfLoadSeconds: number;
+  readonly isWarmedUp: boolean;
+}
+
+interface Run extends Saturation {
+  readonly cpuUs: number;
+  readonly databaseUs: number;
 }
 
 interface Place {
   readonly server: MeasuredServer;
   readonly port: number;
   readonly requestsFile: string;
-  readonly name: string;
   readonly expects: 'replies' | 'refusals';
+  readonly connections: string | null;
   failed: number;
-  readonly runs: (Saturation & { readonly cpuSeconds: number })[];
+  readonly runs: Run[];
 }
 
 interface Pair {
   readonly contestant: Contestant;
   readonly replyBytes: number;
   readonly own: Place;
-  readonly twin: Place;
+  /** Bare `node:http` with the same status, headers, and bytes, asked the same. */
+  readonly floor: Place;
   residentMiB: number;
 }
 
@@ -58,6 +72,7 @@ export class Rounds {
     private readonly wrk: Wrk,
     private readonly folder: string,
     private readonly nodeHttp: ObservedProcess,
+    private readonly backends: Backends,
     private readonly plan: RoundsPlan,
   ) {}
 
@@ -65,96 +80,82 @@ export class Rounds {
   async measure(contestants: readonly Contestant[], told: (what: string) => void): Promise<MeasuredRow[]> {
     const pairs: Pair[] = [];
     for (const contestant of contestants) pairs.push(await this.paired(contestant));
-    if (this.plan.warmUpSeconds > 0) told('warm-up');
-    for (const { own, twin } of pairs)
-      for (const place of [twin, own]) await this.saturate(place, this.plan.warmUpSeconds);
-    for (const { own, twin } of pairs) own.runs.length = twin.runs.length = 0;
+    if (this.plan.isWarmedUp) told('warm-up');
+    for (const { own, floor, contestant } of pairs)
+      for (const place of [floor, own]) await this.warmUp(place, contestant.warmUpRequests);
     for (let round = 1; round <= this.plan.rounds; round++) {
       told(`round ${round} of ${this.plan.rounds}`);
       for (const pair of pairs) {
-        await this.saturate(pair.twin, this.plan.roundSeconds);
-        await this.saturate(pair.own, this.plan.roundSeconds);
+        await this.saturate(pair.floor);
+        await this.saturate(pair.own);
         pair.residentMiB = Math.max(pair.residentMiB, pair.own.server.residentMiB);
       }
     }
-    if (this.plan.halfLoadSeconds > 0) told('half load');
-    const rows: MeasuredRow[] = [];
-    for (const pair of pairs) rows.push(await this.row(pair));
     // An address that was over its limit has requests left again by now.
     for (const { contestant } of pairs) if (contestant.status !== 429) await replyOf(contestant);
-    return rows;
+    return pairs.map(rowOf);
   }
 
   private async paired(contestant: Contestant): Promise<Pair> {
-    const { name, server, port } = contestant;
+    const { name, server, port, connections } = contestant;
     const reply = await replyOf(contestant);
     const requestsFile = await writeRequests(this.folder, name, contestant.request);
-    const { port: twinPort } = await this.nodeHttp.ask<{ port: number }>(reply);
+    const { port: floorPort } = await this.nodeHttp.ask<{ port: number }>(reply);
     const expects = contestant.status < 400 ? 'replies' : 'refusals';
+    const asked = { requestsFile, expects } as const;
     return {
       contestant,
       replyBytes: Buffer.byteLength(reply.bodyBase64, 'base64'),
-      own: { name, server, port, requestsFile, expects, failed: 0, runs: [] },
-      twin: {
-        name: `node:http as ${name}`,
-        server: this.nodeHttp,
-        port: twinPort,
-        requestsFile,
-        expects,
-        failed: 0,
-        runs: [],
-      },
+      own: { ...asked, server, port, connections, failed: 0, runs: [] },
+      floor: { ...asked, server: this.nodeHttp, port: floorPort, connections: null, failed: 0, runs: [] },
       residentMiB: 0,
     };
   }
 
-  private async saturate(place: Place, seconds: number): Promise<void> {
-    if (seconds === 0) return;
-    const before = place.server.cpuSeconds;
-    const run = await this.wrk.saturate(place.port, place.requestsFile, seconds, place.expects);
+  private async warmUp({ port, requestsFile, expects }: Place, atLeast: number): Promise<void> {
+    if (!this.plan.isWarmedUp) return;
+    for (let sent = 0; sent < atLeast;) {
+      const { requests, failed } = await this.wrk.saturate(port, requestsFile, 1, expects);
+      sent += requests + failed;
+    }
+  }
+
+  private async saturate(place: Place): Promise<void> {
+    const { server, connections } = place;
+    const before = [server.cpuSeconds, await this.databaseSeconds(connections)] as const;
+    const run = await this.wrk.saturate(
+      place.port,
+      place.requestsFile,
+      this.plan.roundSeconds,
+      place.expects,
+    );
+    const ofRequest = (seconds: number): number => (seconds * 1e6) / run.requests;
+    const cpuUs = ofRequest(server.cpuSeconds - before[0]);
+    const databaseUs = ofRequest((await this.databaseSeconds(connections)) - before[1]);
     place.failed += run.failed;
-    place.runs.push({ ...run, cpuSeconds: place.server.cpuSeconds - before });
+    place.runs.push({ ...run, cpuUs, databaseUs });
   }
 
-  private async row({ contestant, replyBytes, own, twin, residentMiB }: Pair): Promise<MeasuredRow> {
-    const [ownFigures, twinFigures] = [await this.figures(own), await this.figures(twin)];
-    return {
-      contestant,
-      replyBytes,
-      own: ownFigures,
-      twin: twinFigures,
-      ratio: median(own.runs.map((run, round) => rateOf(run) / rateOf(twin.runs[round]!))),
-      residentMiB,
-      failed: own.failed + twin.failed,
-    };
-  }
-
-  private async figures(place: Place): Promise<ServerFigures> {
-    const of = (figure: (run: Place['runs'][number]) => number): number => median(place.runs.map(figure));
-    const requestsPerSecond = of(rateOf);
-    const halfLoad = await this.halfLoad(place, requestsPerSecond / 2);
-    return {
-      requestsPerSecond,
-      saturated: { p50Us: of(({ p50Us }) => p50Us), p99Us: of(({ p99Us }) => p99Us) },
-      halfLoad,
-      cpuUsPerRequest: of(({ cpuSeconds, requests }) => (cpuSeconds * 1e6) / requests),
-    };
-  }
-
-  private async halfLoad(place: Place, ratePerSecond: number): Promise<PacedResult | null> {
-    // Whatever is refused counts as failed there.
-    if (this.plan.halfLoadSeconds === 0 || place.expects === 'refusals') return null;
-    const result = await pacedLoad({
-      port: place.port,
-      requestsFile: place.requestsFile,
-      from: 0,
-      ratePerSecond,
-      seconds: this.plan.halfLoadSeconds,
-      connections: CONNECTIONS,
-    });
-    place.failed += failedIn(result);
-    return result;
+  private databaseSeconds(connections: string | null): Promise<number> {
+    return connections === null ? Promise.resolve(0) : this.backends.cpuSeconds(connections);
   }
 }
 
-const rateOf = ({ requests, seconds }: Saturation): number => requests / seconds;
+function rowOf({ contestant, replyBytes, own, floor, residentMiB }: Pair): MeasuredRow {
+  const of = (figure: keyof Run): number => median(own.runs.map((run) => run[figure]));
+  const cpuUs = own.runs.map((run) => run.cpuUs);
+  const floorUs = floor.runs.map((run) => run.cpuUs);
+  return {
+    contestant,
+    replyBytes,
+    cpuUs,
+    floorUs,
+    databaseUs: own.connections === null ? null : own.runs.map(({ databaseUs }) => databaseUs),
+    ratio: spreadOf(cpuUs.map((us, round) => floorUs[round]! / us)),
+    requestsPerSecond: median(own.runs.map(({ requests, seconds }) => requests / seconds)),
+    p50Us: of('p50Us'),
+    p99Us: of('p99Us'),
+    residentMiB,
+    failed: own.failed + floor.failed,
+  };
+}

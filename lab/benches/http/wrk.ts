@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Connections that are open at once, each with one request at a time. */
-export const CONNECTIONS = 32;
+const CONNECTIONS = 32;
 
 /** Sends the requests of a file in turn, from a place that changes from run to run, and prints what wrk found as JSON. */
 const SCRIPT = `
