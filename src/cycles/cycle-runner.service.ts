@@ -149,10 +149,8 @@ export class CycleRunner {
   ): Promise<RunOutcome> {
     const current = cycleNumberAt(this.clock.now());
     const newest = await this.cycles.newestNumber(current);
-    if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
-    // In one transaction, so that a reader sees all or none of these cycles.
-    const batchCycles = firstStartCycles + 1;
-    return this.publishOpen(current - firstStartCycles, current, onProgress, signal, { batchCycles });
+    const from = newest === null ? current - firstStartCycles : Math.min(newest + 1, current);
+    return this.publishOpen(from, current, onProgress, signal);
   }
 
   /** @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors */
@@ -260,7 +258,7 @@ export class CycleRunner {
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
-      // A first start computes two days of cycles in one batch; a shutdown must not wait for all of them.
+      // On a busy machine, a batch takes seconds; a shutdown must not wait for all of it.
       if (publications.length > 0 && signal?.aborted) return null;
       const live = cycleNumber === current;
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);

@@ -3,6 +3,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { ProcessEnd } from '../platform/configuration/process.module.ts';
 import { type DiskState } from '../domain/disk-space.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { SchemaWatch } from '../platform/database/schema-compatibility.ts';
 import { DiskWatch } from '../platform/watches/disk-watch.ts';
@@ -12,7 +13,7 @@ import { PublishedState, StoreUnavailableError } from '../published/published-st
 const CONTACT_VALID_DAYS = 180;
 
 export interface Readiness {
-  /** `starting`: nothing is published or read yet. `draining`: the process is stopping. `outdated`: a newer release ended this one. */
+  /** `starting`: the current cycle isn't published yet, or nothing is read yet. `draining`: the process is stopping. `outdated`: a newer release ended this one. */
   readonly status: 'ready' | 'starting' | 'draining' | 'outdated';
   /** Message in plain words; null where it is ready. */
   readonly reason: string | null;
@@ -34,7 +35,7 @@ export class ProbesService {
     private readonly schema: SchemaWatch,
   ) {}
 
-  /** Ready from the first published cycle until the process begins to stop, or a newer release ends it. */
+  /** Ready from the first cycle published in its own slot until the process begins to stop, or a newer release ends it. */
   readiness(): Readiness {
     const { state, journalWritable } = this.disk.facts;
     const newest = this.newestCycle();
@@ -51,6 +52,9 @@ export class ProbesService {
     if (this.schema.refusal !== null) return { status: 'outdated', reason: this.schema.refusal };
     if (newest === undefined) return { status: 'starting', reason: 'the database has not been read yet' };
     if (newest === null) return { status: 'starting', reason: 'no cycle has been published yet' };
+    // A first start publishes past cycles before the current one.
+    if (cycleAtMs(newest) < (this.state.current.extent.firstLiveCycleAtMs ?? Infinity))
+      return { status: 'starting', reason: 'the current cycle has not been published yet' };
     return { status: 'ready', reason: null };
   }
 

@@ -45,8 +45,8 @@ export class CycleReader {
     return this.cycles.maximum('cycleNumber', { cycleNumber: LessThanOrEqual(upTo) });
   }
 
-  async oldestAtMs(): Promise<number | null> {
-    const oldest = await this.cycles.minimum('cycleNumber');
+  async oldestAtMs(among: Partial<Pick<CycleEntity, 'backfilled'>> = {}): Promise<number | null> {
+    const oldest = await this.cycles.minimum('cycleNumber', among);
     return oldest === null ? null : cycleAtMs(oldest);
   }
 

@@ -228,6 +228,7 @@ export class DatabasePublishedState
       cycle,
       withdrawals,
       firstCycleAtMs,
+      firstLiveCycleAtMs,
       emptySlots,
       sources,
       publicValues,
@@ -240,6 +241,7 @@ export class DatabasePublishedState
       read('cycle', old?.withdrawals, () => this.withdrawals.standing()),
       // A backfill publishes cycles before the first one, and into empty slots.
       read('cycle', old?.extent.firstCycleAtMs, () => this.cycles.oldestAtMs()),
+      read('cycle', old?.extent.firstLiveCycleAtMs, () => this.cycles.oldestAtMs({ backfilled: false })),
       read('cycle', old?.extent.emptySlots, () => this.cycles.emptySlots()),
       read('sources', old?.sources, () => this.sources.facts()),
       read('sources', old?.publicValues, () => this.publicValues()),
@@ -268,7 +270,7 @@ export class DatabasePublishedState
       switches,
       outages,
       changelog,
-      extent: { firstCycleAtMs, emptySlots, firstEventAtMs },
+      extent: { firstCycleAtMs, firstLiveCycleAtMs, emptySlots, firstEventAtMs },
     };
     if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
   }

@@ -29,6 +29,8 @@ export interface PublishedSnapshot {
   readonly changelog: readonly ChangelogEntry[];
   readonly extent: {
     readonly firstCycleAtMs: number | null;
+    /** Null during a first start: everything published so far was backfilled. */
+    readonly firstLiveCycleAtMs: number | null;
     /** Between the first cycle and the newest: slots in a row without a published cycle, withdrawn ones included. */
     readonly emptySlots: readonly CycleSlots[];
     readonly firstEventAtMs: ReadonlyMap<string, number>;

@@ -215,8 +215,8 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
   beforeAll(() => {
     api.state.replace({
       extent: {
+        ...api.state.current.extent,
         firstCycleAtMs: Date.UTC(2025, 11, 6, 12),
-        emptySlots: [],
         firstEventAtMs: new Map([
           ['econ.cpi', Date.UTC(2024, 11, 1)],
           ['defi.tvl_chain:ethereum', Date.UTC(2025, 0, 7)],
@@ -384,7 +384,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     api.state.replace({
       cycle: null,
       publicValues: new Map(),
-      extent: { firstCycleAtMs: null, emptySlots: [], firstEventAtMs: new Map() },
+      extent: { firstCycleAtMs: null, firstLiveCycleAtMs: null, emptySlots: [], firstEventAtMs: new Map() },
     });
     for (const id of ['verdict', 'agents', 'series']) expect((await detail(id)).earliest_date).toBeNull();
     api.state.replace(current);

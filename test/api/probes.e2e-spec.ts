@@ -47,6 +47,18 @@ describe('probes', () => {
     await api.http.get('/healthz').expect(200);
   });
 
+  it('is not ready while a first start has published only past cycles, which are already answered with', async () => {
+    api.state.replace({ extent: { ...api.state.current.extent, firstLiveCycleAtMs: null } });
+    const { body, headers } = await api.http.get('/readyz').expect(503);
+    expect(body).toMatchObject({
+      status: 'starting',
+      reason: 'the current cycle has not been published yet',
+      last_cycle_number: SAMPLE_CYCLE_NUMBER,
+    });
+    expect(headers['retry-after']).toBe('1');
+    await api.http.get('/api/v1/data/verdicts/latest').expect(200);
+  });
+
   it('is not ready once the process is about to end, which still answers', async () => {
     api.end.hasBegun = true;
     const { body } = await api.http.get('/readyz').expect(503);

@@ -9,6 +9,7 @@ import { median } from 'simple-statistics';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { buildService, BuiltService, serviceEnvironment } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const ROOT = process.cwd();
 /** The account that has no rights but everybody's; the tests may run as root, who may write everywhere. */
@@ -137,12 +138,21 @@ describe('a first start', () => {
 
   it('says how far it is every second, and on the board that it starts', async () => {
     const url = await service.listening();
-    const ready = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
+    const reasonsToWait = new Set<string>();
+    const ready = async (): Promise<boolean> => {
+      const reply = await fetch(`${url}/readyz`);
+      reasonsToWait.add(((await reply.json()) as { reason: string }).reason);
+      return reply.status === 200;
+    };
     expect(await ready()).toBe(false);
     const reasons = await boardReasons(url);
     expect(reasons).toContain('starting');
     expect(reasons).not.toContain('worker_disabled');
     await until(ready);
+    expect([...reasonsToWait].slice(-3, -1)).toEqual([
+      'no cycle has been published yet',
+      'the current cycle has not been published yet',
+    ]);
     await service.says(/"msg":"cycles: \d+ published in/);
 
     const told = linesOf(service.printed)
@@ -153,6 +163,7 @@ describe('a first start', () => {
     // As a rule: a machine that is held up once is late once.
     expect(median(pausesMs)).toBeLessThan(5_000);
     expect(service.printed).toMatch(/"msg":"cycles: \d+ of 193 computed, 0 published"/);
+    expect(service.printed).toMatch(/"msg":"cycles: \d+ of 193 computed, (48|96|144) published"/);
 
     // Every line says whose it is.
     for (const line of told)
@@ -225,6 +236,49 @@ describe('a first start', () => {
     });
     expect(issued.status).toBe(201);
     expect(() => command()).toThrow(/operators have their own tokens/);
+  });
+});
+
+describe('a first start that is killed between two batches of cycles', () => {
+  const database = databaseOfEachTest();
+
+  it('is continued by the next one, in the order of the chain', async () => {
+    const chained = async (): Promise<number[]> => {
+      const rows = await database.query<{ number: number }>(
+        `SELECT cycle_number::int AS number FROM cycle_chain WHERE kind = 'publication' ORDER BY position`,
+      );
+      return rows.map(({ number }) => number);
+    };
+    const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir() };
+    const first = BuiltService.start({ ...environment, PORT: '0' });
+    await until(async () => (await chained()).length > 0);
+    await first.end('SIGKILL');
+    const before = await chained();
+    expect(before.length).toBeLessThan(193);
+
+    const next = BuiltService.start({ ...environment, PORT: '0' });
+    try {
+      const url = await next.listening();
+      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+        status: 'starting',
+        last_cycle_number: before.at(-1),
+      });
+      // Once the leases of the killed one have expired.
+      await until(async () => (await fetch(`${url}/readyz`)).status === 200);
+      const numbers = await chained();
+      expect(numbers).toEqual(numbers.map((_, i) => before[0]! + i));
+      expect(numbers.length).toBeGreaterThanOrEqual(193);
+      const verify = (...words: string[]): string =>
+        execFileSync(process.execPath, [join(ROOT, 'dist/src/commands/cycles-verify.js'), ...words], {
+          env: serviceEnvironment(environment),
+          encoding: 'utf8',
+        });
+      expect(verify('--chain')).toMatch(/^chain: \d+ entries, unbroken$/m);
+      expect(verify('--checkpoints')).toMatch(/^checkpoints: \d+ verified$/m);
+      expect(verify('--last', '24')).toMatch(/: 24 identical, 0 different$/m);
+    } finally {
+      await next.end('SIGKILL');
+    }
   });
 });
 

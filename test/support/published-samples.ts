@@ -189,7 +189,12 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   publicValues: samplePublicValues(),
   outages: [],
   changelog: [],
-  extent: { firstCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS, emptySlots: [], firstEventAtMs: new Map() },
+  extent: {
+    firstCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS,
+    firstLiveCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS,
+    emptySlots: [],
+    firstEventAtMs: new Map(),
+  },
   switches: {
     dataApiEnabled: true,
     legacyKeyEnforcement: false,
