@@ -147,9 +147,13 @@ describe('UsageWriter', () => {
     const batch = records(10);
     expect(await writer.store(batch)).toBe(10);
     expect(await writer.store(batch)).toBe(0);
-    expect(await writer.store([...batch.slice(5), ...batch, ...records(1)])).toBe(1);
+    expect(await writer.store([...batch.slice(5), ...batch.map((one) => ({ ...one })), ...records(1)])).toBe(
+      1,
+    );
+    const twice = record();
+    expect(await writer.store([twice, { ...twice }])).toBe(1);
     expect(await writer.store([])).toBe(0);
-    expect(await counted()).toEqual({ events: 11, rolledUp: 11 });
+    expect(await counted()).toEqual({ events: 12, rolledUp: 12 });
   });
 
   it('counts once while several processes store overlapping batches', async () => {
@@ -612,13 +616,9 @@ describe('UsageRecorder', () => {
           journal.append(...records(10));
           await expect(recorder.flush()).rejects.toThrow();
         }
-        expect(journal.seal().map((name) => journal.keptLines(name)?.requests)).toEqual([
-          10,
-          10,
-          undefined,
-          undefined,
-          undefined,
-        ]);
+        expect(
+          journal.seal().map((name) => journal.keptLines(name)?.lines.toString().match(/\n/g)?.length),
+        ).toEqual([10, 10, undefined, undefined, undefined]);
         // Nothing is read again and again meanwhile.
         expect(read).not.toHaveBeenCalled();
       } finally {

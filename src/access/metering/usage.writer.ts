@@ -10,7 +10,7 @@ import { holdLock } from '../../platform/database/locks.ts';
 import { withConnectionTimeout } from '../../platform/database/server-probe.ts';
 import { isUnreachable } from '../../platform/database/unreachable.ts';
 import { PartitionStore } from '../../platform/database/partition.store.ts';
-import { type KeptLines, UsageJournal, usageLine } from '../../platform/journal/usage-journal.ts';
+import { UsageJournal, usageLine, type UsageLines } from '../../platform/journal/usage-journal.ts';
 
 const OUTCOMES = REQUEST_OUTCOMES.join(', ');
 const COUNTED = REQUEST_OUTCOMES.map((outcome) => `count(*) FILTER (WHERE outcome = '${outcome}')`).join(
@@ -118,7 +118,7 @@ export class UsageWriter {
   }
 
   /** Returns how many were new. @throws errors of the database, also after 10 seconds without an answer */
-  async storeLines({ lines, days }: Pick<KeptLines, 'lines' | 'days'>): Promise<number> {
+  async storeLines({ lines, days }: UsageLines): Promise<number> {
     const dayByMonth = new Map([...days].map((dayMs) => [isoUtc(dayMs).slice(0, 7), dayMs]));
     let stored = 0;
     for (const batch of batchesOf(lines)) stored += await this.storeBatch(batch, [...dayByMonth.values()]);
@@ -143,12 +143,6 @@ function* batchesOf(lines: Buffer): Generator<Buffer> {
     yield lines.subarray(from, to);
     from = to;
   }
-}
-
-interface StoredFile {
-  readonly records: number;
-  /** Those that weren't stored before. */
-  readonly stored: number;
 }
 
 const STORE_EVERY_SECONDS = 0.5;
@@ -207,7 +201,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   flush(): Promise<void> {
     return this.oneAfterAnother(async () => {
       for (const name of this.journal.seal())
-        if ((await this.store(name)) === null)
+        if (!(await this.storeKept(name)) && (await this.store(name)) === null)
           this.logger.warn(
             `${name} is missing from the journal: another process stored it, or it was deleted`,
           );
@@ -241,10 +235,24 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     return done;
   }
 
-  /** Null if the file has gone. */
-  private async store(name: string): Promise<StoredFile | null> {
+  /** False if the file has to be read. */
+  private async storeKept(name: string): Promise<boolean> {
     const kept = this.journal.keptLines(name);
-    if (kept !== null) return this.storeKept(name, kept);
+    if (kept === null) return false;
+    try {
+      await this.writer.storeLines(kept);
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      // The file is read line by line, which finds what PostgreSQL rejects.
+      this.journal.dropLines(name);
+      return false;
+    }
+    await this.journal.remove(name);
+    return true;
+  }
+
+  /** Null if the file has gone. */
+  private async store(name: string): Promise<{ records: number; stored: number } | null> {
     const content = await this.journal.read(name);
     if (content === null) {
       await this.journal.remove(name);
@@ -259,18 +267,5 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
       await this.journal.remove(name);
     }
     return { records: content.records.length, stored };
-  }
-
-  private async storeKept(name: string, kept: KeptLines): Promise<StoredFile | null> {
-    try {
-      const stored = await this.writer.storeLines(kept);
-      await this.journal.remove(name);
-      return { records: kept.requests, stored };
-    } catch (error) {
-      if (isUnreachable(error)) throw error;
-      // Its file is read line by line, which finds what PostgreSQL rejects.
-      this.journal.dropLines(name);
-      return this.store(name);
-    }
   }
 }

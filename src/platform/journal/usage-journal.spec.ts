@@ -88,7 +88,6 @@ describe('UsageJournal', () => {
     const [first] = journal.seal();
     expect(journal.keptLines(first!)).toEqual({
       lines: expect.any(Buffer) as unknown,
-      requests: 2,
       days: new Set([Date.UTC(2026, 2, 10), Date.UTC(2026, 2, 11)]),
     });
     for (let status = 201; status <= 204; status += 1) {
@@ -117,7 +116,7 @@ describe('UsageJournal', () => {
       const content = await readFile(join(folder, 'metering', name));
       expect(journal.keptLines(name)!.lines.equals(content)).toBe(true);
       expect((await journal.read(name))!.records).toEqual(
-        Array(journal.keptLines(name)!.requests).fill(long),
+        Array(content.toString().split('\n').length - 1).fill(long),
       );
     }
   });

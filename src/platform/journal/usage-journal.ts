@@ -237,13 +237,14 @@ interface Segment {
   buffer: Buffer<ArrayBuffer> | null;
   bytes: number;
   requests: number;
-  /** UTC days of the requests, by their first millisecond. */
   readonly days: Set<number>;
 }
 
-/** All lines of a file, each request once. */
-export interface KeptLines extends Pick<Segment, 'requests' | 'days'> {
+export interface UsageLines {
+  /** One for each request. */
   readonly lines: Buffer;
+  /** UTC days of the requests, by their first millisecond. */
+  readonly days: ReadonlySet<number>;
 }
 
 /**
@@ -314,11 +315,10 @@ export class UsageJournal {
   }
 
   /** Null if the file has to be read. The bytes are overwritten after the file has gone, or its lines are dropped. */
-  keptLines(name: string): KeptLines | null {
+  keptLines(name: string): UsageLines | null {
     const segment = this.sealed.get(name);
     if (!segment?.buffer) return null;
-    const { buffer, bytes, requests, days } = segment;
-    return { lines: buffer.subarray(0, bytes), requests, days };
+    return { lines: segment.buffer.subarray(0, segment.bytes), days: segment.days };
   }
 
   /** From now on, the file has to be read. */
