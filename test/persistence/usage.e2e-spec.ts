@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -12,6 +12,7 @@ import {
   type RequestOutcome,
 } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
+import { bucketOf, LATENCY_BUCKETS, latencyOfBucket } from '../../src/domain/usage/latency-histogram.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
@@ -89,13 +90,70 @@ describe('UsageWriter', () => {
     });
   });
 
+  it('stores the outcome and the bucket of every status and latency as they are counted elsewhere', async () => {
+    const latencies = [...Array(LATENCY_BUCKETS).keys()].flatMap((bucket) => [
+      0.125 * 2 ** Math.ceil(bucket / 8),
+      latencyOfBucket(bucket),
+      latencyOfBucket(bucket) + 0.001,
+    ]);
+    const statuses = Array.from({ length: 900 }, (_, i) => 100 + i);
+    const all = [...statuses, 499, 499, 499].map((status, i) =>
+      record({
+        status,
+        latencyMs: status === 499 ? [999.999, 1_000, 30_000, 0][i % 4]! : latencies[i % latencies.length]!,
+      }),
+    );
+    const told = REQUEST_OUTCOMES.map((outcome) => record({ status: 429, outcome }));
+    await writer.store([...all, ...told]);
+    const rows: { id: string; outcome: string }[] = await database.query(
+      'SELECT request_uid AS id, outcome FROM usage_events WHERE key_id = $1',
+      [keyId],
+    );
+    const stored = [...all, ...told].map(({ requestUid: id, outcome }) => ({ id, outcome }));
+    expect(new Set(rows.map(({ id, outcome }) => `${id} ${outcome}`))).toEqual(
+      new Set(stored.map(({ id, outcome }) => `${id} ${outcome}`)),
+    );
+    const buckets: { bucket: number; requests: number }[] = await database.query(
+      'SELECT latency_bucket AS bucket, requests::int FROM usage_daily WHERE key_id = $1',
+      [keyId],
+    );
+    const expected = new Map<number, number>();
+    for (const { latencyMs } of [...all, ...told])
+      expected.set(bucketOf(latencyMs), (expected.get(bucketOf(latencyMs)) ?? 0) + 1);
+    expect(new Map(buckets.map(({ bucket, requests }) => [bucket, requests]))).toEqual(expected);
+  });
+
+  it('stores request IDs with every character that text takes', async () => {
+    const ids = [
+      '"\\/',
+      '\n\r\t\u0001\u007f',
+      '\u2028\u2029',
+      '€ ÿ',
+      '𝔐🜁',
+      '\\u0041',
+      '[1,"2"]',
+      "'; --",
+      '\\N',
+    ];
+    await writer.store(ids.map((requestId) => record({ requestId })));
+    const rows: { id: string }[] = await database.query(
+      'SELECT request_id AS id FROM usage_events WHERE key_id = $1',
+      [keyId],
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
   it('counts a request once, however often it is handed over', async () => {
     const batch = records(10);
     expect(await writer.store(batch)).toBe(10);
     expect(await writer.store(batch)).toBe(0);
-    expect(await writer.store([...batch.slice(5), ...batch, ...records(1)])).toBe(1);
+    expect(await writer.store([...batch.slice(5), ...batch.map((one) => ({ ...one })), ...records(1)])).toBe(
+      1,
+    );
+    const twice = record();
+    expect(await writer.store([twice, { ...twice }])).toBe(1);
     expect(await writer.store([])).toBe(0);
-    expect(await counted()).toEqual({ events: 11, rolledUp: 11 });
+    expect(await counted()).toEqual({ events: 12, rolledUp: 12 });
   });
 
   it('counts once while several processes store overlapping batches', async () => {
@@ -445,6 +503,32 @@ describe('UsageRecorder', () => {
     }
   });
 
+  it('stores the rest of what PostgreSQL rejects from memory, and keeps the file', async () => {
+    const { journal, recorder } = createRecorder();
+    await start(recorder);
+    journal.append(record({ requestId: 'fine' }));
+    journal.append(record({ requestId: 'no text: \0' }));
+    journal.append(record({ requestId: 'half \ud800' }));
+    await recorder.flush();
+    const rows: { id: string }[] = await database.query(
+      'SELECT request_id AS id FROM usage_events WHERE key_id = $1',
+      [keyId],
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual(['fine', 'half \ufffd']);
+    expect(await counted()).toEqual({ events: 2, rolledUp: 2 });
+    expect(await files()).toEqual([expect.stringMatching(/\.damaged$/)]);
+  });
+
+  it('stores the months of all requests that wait in memory', async () => {
+    const { journal, recorder } = createRecorder();
+    await start(recorder);
+    const parse = jest.spyOn(journal, 'read');
+    for (const month of [3, 1, 2]) journal.append(record({ receivedAtMs: Date.UTC(2029, month, 20) }));
+    await recorder.flush();
+    expect(await counted()).toEqual({ events: 3, rolledUp: 3 });
+    expect(parse).not.toHaveBeenCalled();
+  });
+
   it('shares the folder with a second process', async () => {
     const [one, other] = [createRecorder(), createRecorder()];
     await Promise.all([start(one.recorder), start(other.recorder)]);
@@ -496,6 +580,20 @@ describe('UsageRecorder', () => {
       expect(await counted()).toEqual({ events: 20, rolledUp: 20 });
     });
 
+    it('replaces what text cannot hold in its lines, or keeps the file', async () => {
+      const line = (requestId: string): string =>
+        usageLine(record({ requestId: 'ID' })).replace('ID', requestId);
+      await writeFile(join(folder, 'left-abc-1.usage'), line('a\\ud800b') + line('\\ud834\\udd1e'));
+      await writeFile(join(folder, 'left-abc-2.usage'), line('c') + line('d\\u0000'));
+      await start(createRecorder().recorder);
+      const rows: { id: string }[] = await database.query(
+        'SELECT request_id AS id FROM usage_events WHERE key_id = $1 ORDER BY id',
+        [keyId],
+      );
+      expect(rows.map(({ id }) => id).sort()).toEqual(['a\ufffdb', 'c', '\u{1d11e}']);
+      expect(await files()).toEqual(['left-abc-2.usage.damaged']);
+    });
+
     it('keeps what stands around a damaged line', async () => {
       await killedProcess(records(3), '["damaged"]\n');
       const [name] = await files();
@@ -508,6 +606,30 @@ describe('UsageRecorder', () => {
   });
 
   describe('while the database is away', () => {
+    it('keeps two files in memory, and reads the others once the database is back', async () => {
+      const { journal, recorder } = createRecorder();
+      await start(recorder);
+      const read = jest.spyOn(journal, 'read');
+      await blockDatabase(database.url);
+      try {
+        for (let i = 0; i < 5; i++) {
+          journal.append(...records(10));
+          await expect(recorder.flush()).rejects.toThrow();
+        }
+        expect(
+          journal.seal().map((name) => journal.keptLines(name)?.lines.toString().match(/\n/g)?.length),
+        ).toEqual([10, 10, undefined, undefined, undefined]);
+        // Nothing is read again and again meanwhile.
+        expect(read).not.toHaveBeenCalled();
+      } finally {
+        await unblockDatabase(database.url);
+      }
+      await until(isCounted(50));
+      await until(async () => (await files()).length === 0);
+      expect(read).toHaveBeenCalledTimes(3);
+      expect(await counted()).toEqual({ events: 50, rolledUp: 50 });
+    });
+
     it('keeps everything in the journal and stores it once the database is back', async () => {
       const { journal, recorder } = createRecorder();
       await start(recorder);

@@ -1,4 +1,4 @@
-import { bucketOf, latencyOfBucket, quantile } from './latency-histogram.ts';
+import { BUCKET_ENDS_MS, bucketOf, LATENCY_BUCKETS, latencyOfBucket, quantile } from './latency-histogram.ts';
 
 describe('bucketOf', () => {
   it.each([
@@ -17,6 +17,19 @@ describe('bucketOf', () => {
     [-1, 0],
   ])('%d ms fall into bucket %d', (latencyMs, bucket) => {
     expect(bucketOf(latencyMs)).toBe(bucket);
+  });
+});
+
+describe('BUCKET_ENDS_MS', () => {
+  it('divides latencies as they are metered like bucketOf', () => {
+    expect(BUCKET_ENDS_MS).toHaveLength(LATENCY_BUCKETS - 1);
+    const toMicroseconds = (endMs: number): number => Math.floor(endMs * 1_000) / 1_000;
+    expect(BUCKET_ENDS_MS.map((endMs) => bucketOf(toMicroseconds(endMs)))).toEqual([
+      ...BUCKET_ENDS_MS.keys(),
+    ]);
+    expect(BUCKET_ENDS_MS.map((endMs) => bucketOf(toMicroseconds(endMs) + 0.001))).toEqual(
+      [...BUCKET_ENDS_MS.keys()].map((bucket) => bucket + 1),
+    );
   });
 });
 

@@ -8,6 +8,12 @@ const BUCKETS_PER_OCTAVE = 8;
 const LAST_BUCKET = 192;
 export const LATENCY_BUCKETS = LAST_BUCKET + 1;
 
+/** The longest latency of each bucket but the last. */
+export const BUCKET_ENDS_MS: readonly number[] = Array.from(
+  { length: LAST_BUCKET },
+  (_, bucket) => FINEST_MS * 2 ** (bucket / BUCKETS_PER_OCTAVE),
+);
+
 const DECIMALS = 3;
 
 export type LatencyCounts = ReadonlyMap<number, number>;

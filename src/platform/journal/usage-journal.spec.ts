@@ -79,16 +79,54 @@ describe('UsageJournal', () => {
     expect(counts).toEqual([2, 20_000, 1]);
   });
 
-  it('keeps what it appended in memory until it is stored, within a bound', async () => {
-    journal.append(record(200), record(304));
-    const [small] = journal.seal();
-    expect(journal.keptRecords(small!)).toEqual([record(200), record(304)]);
-    for (let i = 0; i < 40_000; i++) journal.append(record(201));
+  it('keeps the lines of two files in memory, and overwrites them only after they are stored', async () => {
+    const keptStatuses = (name: string | undefined): number[] | undefined => {
+      const lines = journal.keptLines(name!)?.lines.toString();
+      return lines === undefined ? undefined : parseJournal(lines).records.map(({ status }) => status);
+    };
+    journal.append(record(200), { ...record(304), receivedAtMs: Date.UTC(2026, 2, 11) });
+    const [first] = journal.seal();
+    expect(journal.keptLines(first!)).toEqual({
+      lines: expect.any(Buffer) as unknown,
+      days: new Set([Date.UTC(2026, 2, 10), Date.UTC(2026, 2, 11)]),
+    });
+    for (let status = 201; status <= 204; status += 1) {
+      journal.append(record(status));
+      journal.seal();
+    }
+    expect(journal.seal().map(keptStatuses)).toEqual([[200, 304], [201], undefined, undefined, undefined]);
+    await journal.remove(first!);
+    expect(journal.keptLines(first!)).toBeNull();
+    journal.append(record(205));
+    expect(journal.seal().map(keptStatuses)).toEqual([[201], undefined, undefined, undefined, [205]]);
+    journal.dropLines(journal.seal()[0]!);
+    journal.append(record(206));
+    expect(journal.seal().map(keptStatuses).at(-1)).toEqual([206]);
+    expect(await Promise.all(journal.seal().map(statuses))).toEqual(
+      [201, 202, 203, 204, 205, 206].map((status) => [status]),
+    );
+  });
+
+  it('has in memory what is in the file, and begins a new file when its memory is full', async () => {
+    const long = { ...record(200), requestId: '€'.repeat(250), endpoint: '𝔐\u2028"\\'.repeat(10) };
+    for (let i = 0; i < 6_000; i += 1) journal.append(long);
     const names = journal.seal();
-    expect(names.map((name) => journal.keptRecords(name)?.length)).toEqual([2, 20_000, undefined]);
-    expect(await statuses(names[2]!)).toHaveLength(20_000);
-    await journal.remove(small!);
-    expect(journal.keptRecords(small!)).toBeNull();
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      const content = await readFile(join(folder, 'metering', name));
+      expect(journal.keptLines(name)!.lines.equals(content)).toBe(true);
+      expect((await journal.read(name))!.records).toEqual(
+        Array(content.toString().split('\n').length - 1).fill(long),
+      );
+    }
+  });
+
+  it('writes more than its memory takes to the file only', async () => {
+    journal.append(...Array.from({ length: 12_000 }, () => record(200)));
+    journal.append(record(304));
+    const [name] = journal.seal();
+    expect(journal.keptLines(name!)).toBeNull();
+    expect(await statuses(name!)).toHaveLength(12_001);
   });
 
   it('is closed to other accounts, whatever the umask, and closes what it finds open', async () => {

@@ -13,7 +13,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../configuration/startup-error.ts';
-import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
+import { SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { outcomeOf, REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 
@@ -132,12 +132,13 @@ function readOrEmpty(read: () => string): string {
 }
 
 const MAX_TEXT = 300;
-/** PostgreSQL's text type cannot hold NUL; a line with one is damaged. */
+/** PostgreSQL's text type cannot hold NUL, so a line with one is damaged. Its JSON rejects lone surrogates, so they are replaced. */
 const text = z
   .string()
   .min(1)
   .max(MAX_TEXT)
-  .refine((value) => !value.includes('\0'));
+  .refine((value) => !value.includes('\0'))
+  .transform((value) => Buffer.from(value).toString());
 
 const requestFields = [
   z.guid(),
@@ -203,10 +204,13 @@ export function parseJournal(content: string): JournalContent {
   return { records, torn: rest !== '', damagedLines: parsed.length - records.length };
 }
 
-/** About 5 MB. */
+/** About 4 MB. */
 const MAX_RECORDS = 20_000;
-/** Kept in memory until they are stored, so that their files need not be read (about 16 MB). */
-const MAX_KEPT_RECORDS = 40_000;
+/** Two files are kept in memory until they are stored, so that they need not be read: one is written while one is stored. */
+const BUFFERS = 2;
+const BUFFER_BYTES = 4 * 1024 ** 2;
+/** A UTF-16 code unit takes at most so many bytes in UTF-8. */
+const MAX_BYTES_OF_UNIT = 3;
 /** Nothing is appended to an older file. One without writes for `SILENT_MS` may be adopted even if its owner can't be seen. */
 const MAX_AGE_MS = 10 * SECOND_MS;
 const SILENT_MS = 60 * SECOND_MS;
@@ -229,14 +233,18 @@ interface Segment {
   readonly name: string;
   readonly descriptor: number;
   readonly openedAtMs: number;
-  readonly records: UsageRecord[];
+  /** Begins with the file's content; null if that isn't kept in memory. */
+  buffer: Buffer<ArrayBuffer> | null;
   bytes: number;
+  requests: number;
+  readonly days: Set<number>;
 }
 
-interface SealedSegment {
-  readonly name: string;
-  /** Null if dropped from memory. */
-  readonly records: readonly UsageRecord[] | null;
+export interface UsageLines {
+  /** One for each request. */
+  readonly lines: Buffer;
+  /** UTC days of the requests, by their first millisecond. */
+  readonly days: ReadonlySet<number>;
 }
 
 /**
@@ -248,7 +256,9 @@ export class UsageJournal {
   private readonly owner: SegmentOwner = thisProcess();
   private sequence = 0;
   private current: Segment | null = null;
-  private sealed: SealedSegment[] = [];
+  private readonly sealed = new Map<string, Segment>();
+  /** Reused, because bytes that are allocated for each file cause major garbage collections. */
+  private readonly spare = Array.from({ length: BUFFERS }, () => Buffer.allocUnsafeSlow(BUFFER_BYTES));
   /** False since the last write failed. */
   writable = true;
 
@@ -281,16 +291,11 @@ export class UsageJournal {
   append(...records: readonly UsageRecord[]): void {
     let lines = '';
     for (const record of records) lines += usageLine(record);
-    const bytes = Buffer.byteLength(lines);
     try {
-      const segment = this.openSegment();
-      const written = this.write(segment, lines);
-      if (written !== bytes) {
-        this.takeBack(segment);
-        throw new Error(`only ${written} of ${bytes} bytes were taken`);
-      }
-      segment.bytes += bytes;
-      segment.records.push(...records);
+      const segment = this.openSegment(MAX_BYTES_OF_UNIT * lines.length);
+      segment.bytes += this.write(segment, lines);
+      segment.requests += records.length;
+      for (const { receivedAtMs } of records) segment.days.add(utcDayOf(receivedAtMs));
       this.writable = true;
     } catch (error) {
       this.writable = false;
@@ -301,18 +306,27 @@ export class UsageJournal {
   /** Closes the current file and returns this process's files to be stored, oldest first. */
   seal(): string[] {
     if (this.current !== null) {
-      const { name, descriptor, records } = this.current;
-      const kept = this.sealed.reduce((sum, { records: others }) => sum + (others?.length ?? 0), 0);
-      this.sealed.push({ name, records: kept + records.length > MAX_KEPT_RECORDS ? null : records });
+      const { name, descriptor } = this.current;
+      this.sealed.set(name, this.current);
       this.current = null;
       closeSync(descriptor);
     }
-    return this.sealed.map(({ name }) => name);
+    return [...this.sealed.keys()];
   }
 
-  /** Null if the file has to be read. */
-  keptRecords(name: string): readonly UsageRecord[] | null {
-    return this.sealed.find((segment) => segment.name === name)?.records ?? null;
+  /** Null if the file has to be read. The bytes are overwritten after the file has gone, or its lines are dropped. */
+  keptLines(name: string): UsageLines | null {
+    const segment = this.sealed.get(name);
+    if (!segment?.buffer) return null;
+    return { lines: segment.buffer.subarray(0, segment.bytes), days: segment.days };
+  }
+
+  /** From now on, the file has to be read. */
+  dropLines(name: string): void {
+    const segment = this.sealed.get(name);
+    if (!segment?.buffer) return;
+    this.spare.push(segment.buffer);
+    segment.buffer = null;
   }
 
   /** Null if another process has adopted and stored it. */
@@ -323,13 +337,13 @@ export class UsageJournal {
 
   async remove(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
-    this.sealed = this.sealed.filter((segment) => segment.name !== name);
+    this.forget(name);
   }
 
   /** For a file with unreadable lines whose other records are stored. */
   async setAside(name: string): Promise<void> {
     await rename(join(this.folder, name), join(this.folder, `${name}.damaged`));
-    this.sealed = this.sealed.filter((segment) => segment.name !== name);
+    this.forget(name);
   }
 
   /** Files without a running owner: released ones, those of ended processes, and silent ones. */
@@ -349,15 +363,22 @@ export class UsageJournal {
         join(this.folder, name),
         join(this.folder, leftSegment(this.mark, Number.parseInt(name.split('-').at(-1)!, 10))),
       );
-    this.sealed = [];
+    this.sealed.clear();
   }
 
-  private openSegment(): Segment {
+  private forget(name: string): void {
+    this.dropLines(name);
+    this.sealed.delete(name);
+  }
+
+  /** @param bytes that are appended next, at most */
+  private openSegment(bytes: number): Segment {
     const { current } = this;
     if (
       current !== null &&
-      current.records.length < MAX_RECORDS &&
-      performance.now() - current.openedAtMs < MAX_AGE_MS
+      current.requests < MAX_RECORDS &&
+      performance.now() - current.openedAtMs < MAX_AGE_MS &&
+      (current.buffer === null || current.bytes + bytes <= BUFFER_BYTES)
     )
       return current;
     this.seal();
@@ -367,13 +388,27 @@ export class UsageJournal {
     this.sequence += 1;
     const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SEGMENT_SUFFIX}`;
     const descriptor = openSync(join(this.folder, name), 'ax', FILE_MODE);
-    this.current = { name, descriptor, openedAtMs: performance.now(), records: [], bytes: 0 };
+    this.current = {
+      name,
+      descriptor,
+      openedAtMs: performance.now(),
+      buffer: bytes > BUFFER_BYTES ? null : (this.spare.pop() ?? null),
+      bytes: 0,
+      requests: 0,
+      days: new Set(),
+    };
     return this.current;
   }
 
+  /** Returns the bytes of the lines. */
   private write(segment: Segment, lines: string): number {
+    const { descriptor, buffer, bytes: from } = segment;
+    const bytes = buffer?.write(lines, from) ?? Buffer.byteLength(lines);
     try {
-      return writeSync(segment.descriptor, lines);
+      const written =
+        buffer === null ? writeSync(descriptor, lines) : writeSync(descriptor, buffer, from, bytes);
+      if (written !== bytes) throw new Error(`only ${written} of ${bytes} bytes were taken`);
+      return bytes;
     } catch (error) {
       this.takeBack(segment);
       throw error;
