@@ -21,7 +21,7 @@ describe('stand-ins', () => {
   });
 
   it('warn of IsPhoneNumber, which class-validator would let refuse every number silently', () => {
-    // A process of its own, since Jest loads class-validator as one file, which has the library in it.
+    // A separate process, since Jest loads class-validator as one file, which has the library in it.
     const program = "require('class-validator').isPhoneNumber('+41446681800')";
     const { stdout, stderr } = spawnSync(process.execPath, ['-p', program], { encoding: 'utf8' });
     expect(stdout.trim()).toBe('false');
