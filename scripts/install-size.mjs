@@ -4,7 +4,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const BOUND = { packages: 768, megabytes: 990 };
+const BOUND = { packages: 744, files: 47_700, megabytes: 790 };
 
 const installed = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
 /** What the tools keep there is no part of an installation. */
@@ -40,8 +40,9 @@ function countPackages(folder) {
 
 add(installed);
 countPackages(installed);
+const { packages, files } = total;
 const megabytes = Math.round(total.bytes / 1024 ** 2);
 console.log(
-  `${total.packages} packages (at most ${BOUND.packages}), ${total.files} files, ${megabytes} MB on disk (at most ${BOUND.megabytes})`,
+  `${packages} packages (at most ${BOUND.packages}), ${files} files (at most ${BOUND.files}), ${megabytes} MB on disk (at most ${BOUND.megabytes})`,
 );
-if (total.packages > BOUND.packages || megabytes > BOUND.megabytes) process.exitCode = 1;
+if (packages > BOUND.packages || files > BOUND.files || megabytes > BOUND.megabytes) process.exitCode = 1;

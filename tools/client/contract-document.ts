@@ -10,7 +10,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];

@@ -1,4 +1,5 @@
 import { type ContractDocument, type Schema } from './contract-document.ts';
+import { type TypeForm } from './type-expression.ts';
 
 /**
  * Sets of values that have a name in the client, by the field of the contract that has them: the same set has the same
@@ -29,7 +30,8 @@ const NAMED_BY_FIELD = {
 } as const;
 
 /** The sets of values that have a name. */
-export class NamedValues {
+export class NamedValues implements TypeForm {
+  readonly list = 'readonly ';
   /** Each name with what its field says of it. */
   readonly declarations: readonly { readonly name: string; readonly schema: Schema }[];
   private readonly names = new Map<string, string>();

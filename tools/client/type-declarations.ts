@@ -1,8 +1,8 @@
 import { answeredSchema } from './answered-schema.ts';
-import { type ContractDocument, type Schema } from './contract-document.ts';
-import { describedValue, docComment } from './doc-comment.ts';
+import { type ContractDocument } from './contract-document.ts';
+import { docComment } from './doc-comment.ts';
 import { NamedValues } from './named-values.ts';
-import { literalUnion, typeExpression } from './type-expression.ts';
+import { fieldsOf, literalUnion, typeExpression } from './type-expression.ts';
 
 /** A module with the types of everything that the contract serves: an interface per schema, a type per named set. */
 export function typeDeclarations(contract: ContractDocument): string {
@@ -28,15 +28,6 @@ const streamedItems = ({ paths }: ContractDocument, named: NamedValues): string[
       ? [`/** An event of a stream. */\nexport type ${name} = ${typeExpression(schema, named)};\n`]
       : [];
   });
-
-function fieldsOf({ properties = {}, required = [] }: Schema, named: NamedValues): string {
-  return Object.entries(properties)
-    .map(
-      ([name, field]) =>
-        `${docComment(describedValue(field), '  ')}  readonly ${name}${required.includes(name) ? '' : '?'}: ${typeExpression(field, named)};\n`,
-    )
-    .join('');
-}
 
 /** Of schemas that an operation answers with, what they are: the summary of the operation. */
 function answers({ paths }: ContractDocument): ReadonlyMap<string, string> {

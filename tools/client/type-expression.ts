@@ -1,5 +1,13 @@
 import { type Schema } from './contract-document.ts';
-import { type NamedValues } from './named-values.ts';
+import { describedValue, docComment } from './doc-comment.ts';
+
+/** In what form types are written. */
+export interface TypeForm {
+  /** The name of a set of values; undefined for a set that is written out. */
+  nameOf(values: readonly unknown[]): string | undefined;
+  /** Before the type of a list. */
+  readonly list: 'readonly ' | '';
+}
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
   string: 'string',
@@ -12,41 +20,59 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 /**
  * The TypeScript type of a schema.
  *
- * @example typeExpression({ type: ['string', 'null'] }, named) → 'string | null'
+ * @example typeExpression({ type: ['string', 'null'] }, form) → 'string | null'
  * @throws Error for a form of schema that it does not know: the contract then has something that nobody decided how to type
  */
-export function typeExpression(schema: Schema, named: NamedValues): string {
+export function typeExpression(schema: Schema, form: TypeForm): string {
   if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '');
   const union = schema.oneOf ?? schema.anyOf;
-  if (union) return unionOf(union.map((one) => typeExpression(one, named)));
-  if (schema.allOf?.length === 1) return typeExpression(schema.allOf[0]!, named);
-  if (schema.enum) return enumExpression(schema.enum, named);
-  return unionOf([schema.type ?? []].flat().map((type) => expressionOfType(type, schema, named)));
+  if (union) return unionOf(union.map((one) => typeExpression(one, form)));
+  if (schema.allOf?.length === 1) return typeExpression(schema.allOf[0]!, form);
+  if (schema.enum) return enumExpression(schema.enum, form);
+  return unionOf([schema.type ?? []].flat().map((type) => expressionOfType(type, schema, form)));
 }
 
 /** The values of an enum, written out. */
 export const literalUnion = (values: readonly unknown[]): string =>
   unionOf(values.map((value) => JSON.stringify(value)));
 
-function enumExpression(values: readonly unknown[], named: NamedValues): string {
-  const name = named.nameOf(values);
+function enumExpression(values: readonly unknown[], form: TypeForm): string {
+  const name = form.nameOf(values);
   if (name === undefined) return literalUnion(values);
   return unionOf([name, ...(values.includes(null) ? ['null'] : [])]);
 }
 
-function expressionOfType(type: string, schema: Schema, named: NamedValues): string {
-  if (type === 'array') return arrayExpression(schema, named);
-  if (type === 'object' && schema.additionalProperties) return 'Readonly<Record<string, unknown>>';
+function expressionOfType(type: string, schema: Schema, form: TypeForm): string {
+  if (type === 'array') return arrayExpression(schema, form);
+  if (type === 'object') return objectExpression(schema, form);
   const primitive = PRIMITIVES[type];
   if (primitive === undefined) throw new Error(`no type is known for ${JSON.stringify(schema)}`);
   return primitive;
 }
 
-function arrayExpression({ items, prefixItems }: Schema, named: NamedValues): string {
-  if (prefixItems) return `readonly [${prefixItems.map((one) => typeExpression(one, named)).join(', ')}]`;
+function objectExpression(schema: Schema, form: TypeForm): string {
+  const { properties, additionalProperties } = schema;
+  if (properties) return `{\n${fieldsOf(schema, form)}}`;
+  if (!additionalProperties) throw new Error('an object of the contract does not say what is in it');
+  const value = additionalProperties === true ? 'unknown' : typeExpression(additionalProperties, form);
+  return `Readonly<Record<string, ${value}>>`;
+}
+
+/** The fields of an object, each with what is said of it. */
+export function fieldsOf({ properties = {}, required = [] }: Schema, form: TypeForm): string {
+  return Object.entries(properties)
+    .map(
+      ([name, field]) =>
+        `${docComment(describedValue(field), '  ')}  readonly ${name}${required.includes(name) ? '' : '?'}: ${typeExpression(field, form)};\n`,
+    )
+    .join('');
+}
+
+function arrayExpression({ items, prefixItems }: Schema, form: TypeForm): string {
+  if (prefixItems) return `${form.list}[${prefixItems.map((one) => typeExpression(one, form)).join(', ')}]`;
   if (!items) throw new Error('a list of the contract does not say what is in it');
-  const item = typeExpression(items, named);
-  return `readonly ${item.includes(' ') ? `(${item})` : item}[]`;
+  const item = typeExpression(items, form);
+  return `${form.list}${item.includes(' ') ? `(${item})` : item}[]`;
 }
 
 function unionOf(members: readonly string[]): string {

@@ -4,8 +4,6 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import ts from 'typescript';
-import openapiTS, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript';
 import { AdminModule } from '../../src/admin.module.ts';
 import { CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
 import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
@@ -13,6 +11,7 @@ import { configureHttp } from '../../src/configure-http.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { HttpModule } from '../../src/http.module.ts';
 import { LimitedHttpAdapter } from '../../src/access/server/listen.ts';
+import { type OperatorsContract, operatorsTypes } from './operators-types.ts';
 
 /** Takes every call that constructors and factories make; secrets are the only results that they read. */
 const standIn = (): object =>
@@ -22,7 +21,7 @@ const standIn = (): object =>
   );
 
 /** The contract is made of declarations alone, so nothing behind the controllers has to work. */
-async function operatorsContract(): Promise<OpenAPI3> {
+async function operatorsContract(): Promise<OperatorsContract> {
   const configuration = loadConfiguration({});
   const module = await Test.createTestingModule({ imports: [HttpModule, AdminModule] })
     .useMocker((token) => (token === CONFIGURATION ? configuration : standIn()))
@@ -31,41 +30,15 @@ async function operatorsContract(): Promise<OpenAPI3> {
     logger: false,
   });
   configureHttp(app);
-  return JSON.parse(app.get(ContractDocument).operatorsDocument.body) as OpenAPI3;
-}
-
-/** Schema of what the page's client throws in place of every error reply. */
-const THROWN = { type: 'string', format: 'thrown-error' } as const;
-
-/** Types every error reply as the error that the page's client throws for it. */
-function withThrownErrors(contract: OpenAPI3): OpenAPI3 {
-  const thrown = { description: 'Thrown.', content: { 'application/json': { schema: THROWN } } };
-  for (const item of Object.values(contract.paths ?? {}))
-    for (const operation of Object.values(item as Record<string, OperationObject>)) {
-      const replies = Object.entries(operation.responses ?? {});
-      operation.responses = {
-        ...Object.fromEntries(replies.filter(([status]) => status.startsWith('2'))),
-        default: thrown,
-      };
-    }
-  return contract;
+  return JSON.parse(app.get(ContractDocument).operatorsDocument.body) as OperatorsContract;
 }
 
 async function main(file: string): Promise<void> {
-  const types = await openapiTS(withThrownErrors(await operatorsContract()), {
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    inject: "import { type ApiError } from '../api-error.ts';",
-    transform: ({ format }) =>
-      format === THROWN.format ? ts.factory.createTypeReferenceNode('ApiError') : undefined,
-  });
+  const types = operatorsTypes(await operatorsContract(), { from: '../api-error.ts', type: 'ApiError' });
   // Renamed, so that a compiler that reads at this moment sees the old types or the new ones.
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    draft,
-    `/* Generated from the operators' contract by npm run build. */\n${astToString(types)}`,
-  );
+  writeFileSync(draft, `/* Generated from the operators' contract by npm run build. */\n${types}`);
   renameSync(draft, file);
 }
 

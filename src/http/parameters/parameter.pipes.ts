@@ -3,6 +3,7 @@ import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AcceptedField, acceptedFieldsOf } from './declared-fields.ts';
 import { rejectionOf } from './field.ts';
 import * as classTransformer from 'class-transformer';
+// oxlint-disable-next-line no-restricted-imports -- Nest validates with the whole package
 import * as classValidator from 'class-validator';
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import { nearestNames } from '../../domain/nearest-names.ts';

@@ -6,7 +6,7 @@ import {
   IconSelector,
   IconSun,
   IconUser,
-} from '@tabler/icons-react';
+} from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import classes from './Shell.module.css';
@@ -33,14 +33,11 @@ export const AccountMenu = () => {
               {view?.role}
             </Text>
           </Text>
-          <IconSelector size={16} aria-hidden />
+          <IconSelector size={16} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={16} aria-hidden />}
-          onClick={() => void navigate({ to: '/account' })}
-        >
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void navigate({ to: '/account' })}>
           My account
         </Menu.Item>
         <Menu.Divider />
@@ -48,7 +45,7 @@ export const AccountMenu = () => {
         {SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
           <Menu.Item
             key={scheme}
-            leftSection={<SchemeIcon size={16} aria-hidden />}
+            leftSection={<SchemeIcon size={16} />}
             aria-current={colorScheme === scheme ? 'true' : undefined}
             fw={colorScheme === scheme ? 600 : undefined}
             onClick={() => setColorScheme(scheme)}
@@ -57,10 +54,7 @@ export const AccountMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void navigate({ to: '/sign-out' })}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void navigate({ to: '/sign-out' })}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

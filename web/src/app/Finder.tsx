@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useFound } from './use-found.ts';
@@ -50,7 +50,7 @@ export const Finder = () => {
       limit={12}
       attributes={{ content: { 'aria-label': 'Find anything' } }}
       searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
+        leftSection: <IconSearch size={18} />,
         placeholder: 'Partner, key, source, cycle, request ID, operator, or screen',
         'aria-label': 'Find anything',
         onKeyDown: openFirst,

@@ -20,7 +20,7 @@ export const Navigation = ({ onChosen }: { readonly onChosen: () => void }) => {
               component={Link}
               to={item.to}
               label={item.label}
-              leftSection={<item.icon size={17} stroke={1.6} aria-hidden />}
+              leftSection={<item.icon size={17} stroke={1.6} />}
               className={classes.item}
               active={item === current}
               aria-current={item === current ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../display/icons.ts';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { SessionGuard } from '../sign-in/SessionGuard.tsx';
 import { useSession } from '../session/session.ts';
@@ -15,7 +15,7 @@ import classes from './Shell.module.css';
 
 const SearchButton = () => (
   <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label="Find anything">
-    <IconSearch size={16} aria-hidden />
+    <IconSearch size={16} />
     <Text size="sm" span flex={1}>
       Find anything
     </Text>

@@ -16,7 +16,7 @@ import {
   IconToggleRight,
   IconUsers,
   IconWebhook,
-} from '@tabler/icons-react';
+} from '../display/icons.ts';
 
 export interface MenuItem {
   /** Address below `/admin`. */

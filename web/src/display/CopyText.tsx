@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps, CopyButton, Group, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from './icons.ts';
 
 export interface CopyProps {
   readonly text: string;
@@ -12,7 +12,7 @@ export const Copy = ({ text, what, ...props }: CopyProps & ActionIconProps) => (
     {({ copied, copy }) => (
       <Tooltip label={copied ? 'Copied.' : 'Copy'}>
         <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy the ${what}`} {...props}>
-          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>
       </Tooltip>
     )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Table } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from './icons.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { contentOf, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
@@ -53,11 +53,7 @@ function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
                 aria-controls={id}
                 onClick={() => setOpen(!isOpen)}
               >
-                {isOpen ? (
-                  <IconChevronDown size={16} aria-hidden />
-                ) : (
-                  <IconChevronRight size={16} aria-hidden />
-                )}
+                {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
               </ActionIcon>
             )}
           </Table.Td>

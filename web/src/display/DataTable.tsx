@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from './icons.ts';
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -161,8 +161,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                           onClick={() => definition.toggleSorting(undefined)}
                         >
                           {column.header}
-                          {sorted === 'asc' && <IconArrowUp size={14} aria-hidden />}
-                          {sorted === 'desc' && <IconArrowDown size={14} aria-hidden />}
+                          {sorted === 'asc' && <IconArrowUp size={14} />}
+                          {sorted === 'desc' && <IconArrowDown size={14} />}
                         </UnstyledButton>
                       ) : (
                         column.header

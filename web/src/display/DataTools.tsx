@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconColumns, IconDownload } from '@tabler/icons-react';
+import { IconColumns, IconDownload } from './icons.ts';
 import { type DataColumn } from './columns.tsx';
 import { saveCsv } from './save-file.ts';
 
@@ -25,7 +25,7 @@ export function DataTools<Row>({ name, columns, rows, chosen, onChoose }: DataTo
       <Menu closeOnItemClick={false} position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
-            <IconColumns size={18} aria-hidden />
+            <IconColumns size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -47,7 +47,7 @@ export function DataTools<Row>({ name, columns, rows, chosen, onChoose }: DataTo
         onClick={save}
         disabled={rows.length === 0}
       >
-        <IconDownload size={18} aria-hidden />
+        <IconDownload size={18} />
       </ActionIcon>
     </Group>
   );

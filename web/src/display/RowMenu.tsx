@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from './icons.ts';
 import { type ReactNode } from 'react';
 
 export interface RowMenuProps {
@@ -13,7 +13,7 @@ export const RowMenu = ({ label, children }: RowMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" aria-label={label}>
-        <IconDots size={18} aria-hidden />
+        <IconDots size={18} />
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>

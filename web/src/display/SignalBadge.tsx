@@ -1,10 +1,4 @@
-import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconEye,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconEye, type Icon } from './icons.ts';
 import { Badge } from '@mantine/core';
 import { SIGNAL_COLOURS } from './signal-signs.ts';
 import { type Signal } from '../../../packages/engine/signals.ts';
@@ -25,7 +19,7 @@ export const SignalBadge = ({ signal }: { readonly signal: Signal }) => {
       tt="none"
       bg={ground}
       c={SIGNAL_COLOURS[signal]}
-      leftSection={<SignalIcon size={14} aria-hidden />}
+      leftSection={<SignalIcon size={14} />}
     >
       {signal}
     </Badge>

@@ -712,7 +712,7 @@ export interface CatalogProduct {
   /** Every field of data in the product's responses. The description marks fields for Tier 1. */
   readonly fields: readonly FieldItem[];
   /** Allowed values of each dimension. */
-  readonly dimensions: Readonly<Record<string, unknown>>;
+  readonly dimensions: Readonly<Record<string, readonly string[]>>;
   /** Methodology and weights of the product; null if the product has no weights. */
   readonly methodology: MethodologyItem | null;
   /**

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '../../display/icons.ts';
 import { CYCLE_MS } from '../../../../packages/engine/schedule/cycle-clock.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -12,8 +12,8 @@ import { notifyDone } from '../../display/toasts.tsx';
 const NEIGHBOURHOOD = 8;
 
 const NEIGHBOURS = {
-  Previous: { leftSection: <IconChevronLeft size={16} aria-hidden /> },
-  Next: { rightSection: <IconChevronRight size={16} aria-hidden /> },
+  Previous: { leftSection: <IconChevronLeft size={16} /> },
+  Next: { rightSection: <IconChevronRight size={16} /> },
 } as const;
 
 interface NeighbourProps {
@@ -59,7 +59,7 @@ export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
       <Neighbour direction="Next" number={numbers.findLast((number) => number > cycle.cycle_number)} />
       <Button
         variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<IconDownload size={16} />}
         onClick={() => saveJson(`cycle-${cycle.cycle_number}.json`, cycle)}
       >
         JSON

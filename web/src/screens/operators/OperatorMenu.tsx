@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '../../display/icons.ts';
 import { ROLES } from '../../display/role-labels.ts';
 import { RowMenu } from '../../display/RowMenu.tsx';
 import { useMay } from '../../session/use-role.ts';
@@ -24,26 +24,22 @@ export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
       {isActive && (
         <>
           {OPERATOR_ROLES.filter((role) => role !== operator.role).map((role) => (
-            <Menu.Item
-              key={role}
-              leftSection={<IconUserUp size={16} aria-hidden />}
-              onClick={() => changeRole(role)}
-            >
+            <Menu.Item key={role} leftSection={<IconUserUp size={16} />} onClick={() => changeRole(role)}>
               Make {ROLES[role].label.toLowerCase()}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={rotate}>
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate}>
             Replace the token…
           </Menu.Item>
         </>
       )}
       {operator.app !== null && (
-        <Menu.Item leftSection={<IconDeviceMobileOff size={16} aria-hidden />} onClick={resetApp}>
+        <Menu.Item leftSection={<IconDeviceMobileOff size={16} />} onClick={resetApp}>
           Reset the authenticator app…
         </Menu.Item>
       )}
       {isActive && (
-        <Menu.Item c="var(--down)" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
+        <Menu.Item c="var(--down)" leftSection={<IconUserOff size={16} />} onClick={revoke}>
           Revoke…
         </Menu.Item>
       )}

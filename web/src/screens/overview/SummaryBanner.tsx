@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '../../display/icons.ts';
 import { Ago } from '../../display/Time.tsx';
 import { type AttentionSummary, type HealthView } from '../../api/generated/operators-api.ts';
 
@@ -17,7 +17,7 @@ export const SummaryBanner = ({ summary, health }: SummaryBannerProps) => {
     <Alert
       role="status"
       color={COLOURS[summary.status]}
-      icon={<StatusIcon size={20} aria-hidden />}
+      icon={<StatusIcon size={20} />}
       title={summary.message}
     >
       <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '../../display/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api, type OperatedSourceDetail } from '../../api/operators-api.ts';
@@ -79,7 +79,7 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
     <>
       <GatedButton
         variant="default"
-        leftSection={<IconCloudDownload size={16} aria-hidden />}
+        leftSection={<IconCloudDownload size={16} />}
         loading={isFetching}
         disabled={hindrance !== null}
         title={hindrance ?? 'A worker fetches it within seconds.'}
@@ -87,11 +87,11 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
       >
         Fetch now
       </GatedButton>
-      <GatedButton variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+      <GatedButton variant="default" leftSection={<IconPlayerPause size={16} />} onClick={pause}>
         {source.paused ? 'Change the pause…' : 'Pause…'}
       </GatedButton>
       {source.paused && (
-        <GatedButton leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+        <GatedButton leftSection={<IconPlayerPlay size={16} />} onClick={resume}>
           Resume
         </GatedButton>
       )}

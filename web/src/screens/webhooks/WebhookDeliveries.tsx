@@ -1,5 +1,5 @@
 import { Code, Menu, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../display/icons.ts';
 import { useState } from 'react';
 import { $api, CURSOR_PAGES, type operations, type WebhookDeliveryItem } from '../../api/operators-api.ts';
 import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
@@ -88,7 +88,7 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
       sequence !== null && (
         <RowMenu label={`Actions on event ${sequence}`}>
           <Menu.Item
-            leftSection={<IconRefresh size={16} aria-hidden />}
+            leftSection={<IconRefresh size={16} />}
             onClick={() => setRedelivered({ from: sequence })}
           >
             Deliver again…
