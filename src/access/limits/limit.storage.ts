@@ -1,6 +1,12 @@
 import { LimitStoreHealth } from '../../http/answers/answer.store.ts';
-import { DAY_MS, nextUtcMidnight, utcDayOf } from '../../../packages/engine/timestamps.ts';
-import { dailyQuota, type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { DAY_MS, nextUtcMidnight, SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
+import {
+  type BucketState,
+  type Counter,
+  dailyQuota,
+  type LimitBucket,
+  type Spending,
+} from './limit-buckets.ts';
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../../platform/clock/clock.ts';
@@ -129,13 +135,6 @@ export class SlidingWindow {
   }
 }
 
-interface Counter {
-  used(nowMs: number): number;
-  add(nowMs: number): void;
-  freeAfterMs(limit: number, nowMs: number): number;
-  emptyAfterMs(nowMs: number): number;
-}
-
 class DayCount implements Counter {
   hits = 0;
 
@@ -159,6 +158,9 @@ class DayCount implements Counter {
 /** About 18 MB in both generations of a window. An IPv6 caller can have more networks than fit in memory; addresses in use stay. */
 export const MAX_TRACKERS = 25_000;
 
+/** How long a bucket is counted without a search. Two generations of a window last longer, so none is counted apart from it. */
+const KNOWN_FOR_MS = SECOND_MS;
+
 /** Runs on one thread, so nothing happens between checking and spending. */
 export class LimitCounters {
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
@@ -178,7 +180,7 @@ export class LimitCounters {
   giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     for (const bucket of buckets) {
       if (bucket.windowMs !== null) continue;
-      const day = this.dayCount(bucket, atMs);
+      const day = this.counterOf(bucket, atMs) as DayCount;
       day.hits = Math.max(0, day.hits - 1);
     }
   }
@@ -216,10 +218,22 @@ export class LimitCounters {
   }
 
   private counterOf(bucket: LimitBucket, nowMs: number): Counter {
+    const { known } = bucket;
+    if (known && known.of === this && nowMs >= known.fromMs && nowMs < known.untilMs) return known.counter;
+    const counter = this.obtain(bucket, nowMs);
+    if (known !== undefined) {
+      const untilMs = Math.min(nowMs + KNOWN_FOR_MS, nextUtcMidnight(nowMs));
+      bucket.known = { counter, of: this, fromMs: nowMs, untilMs };
+    }
+    return counter;
+  }
+
+  private obtain(bucket: LimitBucket, nowMs: number): Counter {
     const { windowMs } = bucket;
     if (windowMs === null) return this.dayCount(bucket, nowMs);
     let trackers = this.windows.get(windowMs);
-    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs, MAX_TRACKERS)));
+    if (!trackers)
+      this.windows.set(windowMs, (trackers = new RecentMap(windowMs + KNOWN_FOR_MS, MAX_TRACKERS)));
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 

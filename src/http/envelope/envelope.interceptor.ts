@@ -27,6 +27,7 @@ import {
   strongEtag,
   unavailableHeader,
 } from '../reply/prepared-reply.ts';
+import { headersOf } from '../reply/reply-head.ts';
 import {
   type AnswerFreshness,
   isPrepared,
@@ -230,7 +231,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
       giveBackQuota(context);
-      setHeaders(response, context.limits?.headers ?? []);
+      setHeaders(response, headersOf(context.limits?.lines ?? ''));
       setHeaders(response, headersOfUnchanged(prepared));
       setHeaders(response, timingHeaders(context));
       response.status(304);
