@@ -86,10 +86,7 @@ describe('writeHead', () => {
       response.end();
     };
     const sent = await sentTo(CONNECTIONS['that closes']);
-    expect([sent.split('\r\n', 1)[0], sent.includes('X-First')]).toEqual([
-      'HTTP/1.1 500 Internal Server Error',
-      false,
-    ]);
+    expect([sent.startsWith('HTTP/1.1 500 '), sent.includes('X-First')]).toEqual([true, false]);
   });
 });
 
