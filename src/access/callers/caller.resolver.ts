@@ -190,15 +190,8 @@ const keyed = (key: PartnerKey): CallerResolution => ({
 const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
   rejected(error, key.allowedOrigins === null ? key : null);
 
-/** Enough for a proxy's connection that carries the requests of many partners. */
+/** Enough for a proxy's connection that carries the requests of many partners. Only keys that exist are kept. */
 const KEYS_OF_CONNECTION = 64;
-
-/** Only keys that exist, so that nobody fills the memory with others. */
-function remember(hashes: Map<string, string>, presentedKey: string, secretHash: string): void {
-  if (hashes.has(presentedKey)) return;
-  if (hashes.size >= KEYS_OF_CONNECTION) hashes.clear();
-  hashes.set(presentedKey, secretHash);
-}
 
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
   if (allowedNetworks === null) return true;
@@ -307,7 +300,7 @@ export class CallerResolver {
     // Looked up for each request, so that a revoked key is found revoked.
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
-    if (keyHashes !== undefined) remember(keyHashes, presentedKey, secretHash);
+    if (keyHashes && keyHashes.size < KEYS_OF_CONNECTION) keyHashes.set(presentedKey, secretHash);
     const status = keyStatusAt(key, this.clock.now());
     if (status !== 'active' && status !== 'retiring') {
       const { [status]: sinceMs } = {

@@ -28,7 +28,7 @@ export interface LimitBucket {
   /** Length of the sliding window; null: the calendar day, UTC. */
   readonly windowMs: number | null;
   /** Where it was counted last; null: nowhere yet. Undefined for buckets that aren't used again. */
-  known?: KnownCounter | null;
+  known?: (Record<'fromMs' | 'untilMs', number> & { readonly counter: Counter; readonly by: object }) | null;
 }
 
 export interface Counter {
@@ -36,14 +36,6 @@ export interface Counter {
   add(nowMs: number): void;
   freeAfterMs(limit: number, nowMs: number): number;
   emptyAfterMs(nowMs: number): number;
-}
-
-export interface KnownCounter {
-  readonly counter: Counter;
-  /** The counters that it is one of. */
-  readonly of: object;
-  readonly fromMs: number;
-  readonly untilMs: number;
 }
 
 export interface BucketState {

@@ -219,11 +219,11 @@ export class LimitCounters {
 
   private counterOf(bucket: LimitBucket, nowMs: number): Counter {
     const { known } = bucket;
-    if (known && known.of === this && nowMs >= known.fromMs && nowMs < known.untilMs) return known.counter;
+    if (known && known.by === this && nowMs >= known.fromMs && nowMs < known.untilMs) return known.counter;
     const counter = this.obtain(bucket, nowMs);
     if (known !== undefined) {
       const untilMs = Math.min(nowMs + KNOWN_FOR_MS, nextUtcMidnight(nowMs));
-      bucket.known = { counter, of: this, fromMs: nowMs, untilMs };
+      bucket.known = { counter, by: this, fromMs: nowMs, untilMs };
     }
     return counter;
   }

@@ -125,22 +125,17 @@ export interface PreparedReply {
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
   return kept;
 }
 
-interface ReplyLines {
-  readonly whole: string;
-  readonly unchanged: string;
-}
-
-const linesOfReplies = new WeakMap<PreparedReply, ReplyLines>();
+const linesOfReplies = new WeakMap<PreparedReply, { readonly whole: string; readonly unchanged: string }>();
 
 /** The headers of a reply, and of a 304 in its place, as lines that are made once. */
-export function linesOf(reply: PreparedReply): ReplyLines {
+export function linesOf(reply: PreparedReply) {
   let lines = linesOfReplies.get(reply);
   if (lines === undefined) {
     lines = { whole: headerLines(reply.headers), unchanged: headerLines(headersOfUnchanged(reply)) };

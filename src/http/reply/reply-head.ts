@@ -2,27 +2,23 @@ import { IncomingMessage, ServerResponse, validateHeaderName, validateHeaderValu
 import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 
-/** Names and values in turn as they are sent: a line each, `Name: value\r\n`. @throws ERR_INVALID_CHAR, so that none becomes two */
+/** Names and values in turn as they are sent: `Name: value\r\n`. @throws ERR_INVALID_CHAR, so that no line becomes two */
 export function headerLines(headers: readonly string[]): string {
   let lines = '';
   for (let i = 0; i < headers.length; i += 2) {
-    const [name, value] = [headers[i]!, headers[i + 1]!];
-    validateHeaderName(name);
-    validateHeaderValue(name, value);
-    lines += `${name}: ${value}\r\n`;
+    validateHeaderName(headers[i]!);
+    validateHeaderValue(headers[i]!, headers[i + 1]!);
+    lines += `${headers[i]}: ${headers[i + 1]}\r\n`;
   }
   return lines;
 }
 
 /** Names and values in turn of what `headerLines` wrote. */
-export function headersOf(lines: string): string[] {
-  const headers: string[] = [];
-  for (const line of lines.split('\r\n')) {
+export const headersOf = (lines: string): string[] =>
+  lines.split('\r\n').flatMap((line) => {
     const end = line.indexOf(': ');
-    if (end !== -1) headers.push(line.slice(0, end), line.slice(end + 2));
-  }
-  return headers;
-}
+    return end === -1 ? [] : [line.slice(0, end), line.slice(end + 2)];
+  });
 
 /** Writes a head: lines that were checked when they were made, then names and values in turn. */
 export type WriteHead = (
@@ -32,26 +28,16 @@ export type WriteHead = (
   headers: readonly string[],
 ) => void;
 
-export const writeHeaders: WriteHead = (response, status, lines, headers) => {
-  response.writeHead(status, [...headersOf(lines), ...headers]);
-};
+export const writeHeaders: WriteHead = (response, status, lines, headers) =>
+  void response.writeHead(status, [...headersOf(lines), ...headers]);
 
-interface Storing {
-  _storeHeader: (statusLine: string, headers: unknown) => void;
-}
-
+type Storing = Record<'_storeHeader', (statusLine: string, headers: unknown) => void>;
 const NODE = ServerResponse.prototype as unknown as Storing;
 
-/**
- * Hands the lines to Node with the status line, through a method that isn't documented: `writeHead` would check each of 25
- * headers again. Whatever else belongs to a head stays with Node.
- */
+/** Hands lines to Node with the status line, by a method that isn't documented: `writeHead` would check 25 headers again. */
 export const writeLines: WriteHead = (response, status, lines, headers) => {
-  // Those that were set before are replaced by name.
-  if (response.getHeaderNames().length > 0) {
-    writeHeaders(response, status, lines, headers);
-    return;
-  }
+  // Headers that were set before are replaced by name.
+  if (response.getHeaderNames().length > 0) return writeHeaders(response, status, lines, headers);
   const storing = response as unknown as Storing;
   storing._storeHeader = (statusLine, others) => {
     storing._storeHeader = NODE._storeHeader;
@@ -60,24 +46,20 @@ export const writeLines: WriteHead = (response, status, lines, headers) => {
   response.writeHead(status, headers as string[]);
 };
 
-/** What is sent of a response without a connection. */
-function sentBy(write: WriteHead): string {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const sent = new PassThrough();
-  response.sendDate = false;
-  response.assignSocket(sent as unknown as Socket);
-  write(response, 200, 'X-First: 1\r\nX-Second: 2\r\n', ['Content-Length', '4']);
-  response.end('body');
-  return String(sent.read());
-}
-
-/** Whether the Node that runs sends the same for both. */
-function handsLinesOn(): boolean {
+/** What is sent of a response without a connection; null: it fails. */
+function sentBy(write: WriteHead): string | null {
   try {
-    return sentBy(writeLines) === sentBy(writeHeaders);
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const sent = new PassThrough();
+    response.sendDate = false;
+    response.assignSocket(sent as unknown as Socket);
+    write(response, 200, 'X-First: 1\r\nX-Second: 2\r\n', ['Content-Length', '4']);
+    response.end('body');
+    return String(sent.read());
   } catch {
-    return false;
+    return null;
   }
 }
 
-export const writeHead = handsLinesOn() ? writeLines : writeHeaders;
+/** As lines where the Node that runs sends the same. */
+export const writeHead = sentBy(writeLines) === sentBy(writeHeaders) ? writeLines : writeHeaders;
