@@ -27,8 +27,8 @@ export interface LimitBucket {
   readonly limit: number | null;
   /** Length of the sliding window; null: the calendar day, UTC. */
   readonly windowMs: number | null;
-  /** Where it was counted last; null: nowhere yet. Undefined for buckets that aren't used again. */
-  known?: (Record<'fromMs' | 'untilMs', number> & { readonly counter: Counter; readonly by: object }) | null;
+  /** Where it was counted in a second; null: nowhere yet. Undefined for buckets that aren't used again. */
+  known?: { readonly counter: Counter; readonly by: object; readonly second: number } | null;
 }
 
 export interface Counter {

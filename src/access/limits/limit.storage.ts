@@ -158,9 +158,6 @@ class DayCount implements Counter {
 /** About 18 MB in both generations of a window. An IPv6 caller can have more networks than fit in memory; addresses in use stay. */
 export const MAX_TRACKERS = 25_000;
 
-/** How long a bucket is counted without a search. Two generations of a window last longer, so none is counted apart from it. */
-const KNOWN_FOR_MS = SECOND_MS;
-
 /** Runs on one thread, so nothing happens between checking and spending. */
 export class LimitCounters {
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
@@ -217,14 +214,12 @@ export class LimitCounters {
     };
   }
 
+  /** A second is within one day, and two generations outlast it: none is counted apart from those that are searched. */
   private counterOf(bucket: LimitBucket, nowMs: number): Counter {
-    const { known } = bucket;
-    if (known && known.by === this && nowMs >= known.fromMs && nowMs < known.untilMs) return known.counter;
+    const second = Math.floor(nowMs / SECOND_MS);
+    if (bucket.known?.by === this && bucket.known.second === second) return bucket.known.counter;
     const counter = this.obtain(bucket, nowMs);
-    if (known !== undefined) {
-      const untilMs = Math.min(nowMs + KNOWN_FOR_MS, nextUtcMidnight(nowMs));
-      bucket.known = { counter, by: this, fromMs: nowMs, untilMs };
-    }
+    if (bucket.known !== undefined) bucket.known = { counter, by: this, second };
     return counter;
   }
 
@@ -232,8 +227,7 @@ export class LimitCounters {
     const { windowMs } = bucket;
     if (windowMs === null) return this.dayCount(bucket, nowMs);
     let trackers = this.windows.get(windowMs);
-    if (!trackers)
-      this.windows.set(windowMs, (trackers = new RecentMap(windowMs + KNOWN_FOR_MS, MAX_TRACKERS)));
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs + SECOND_MS, MAX_TRACKERS)));
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { headerLines, headersOf, type WriteHead, writeHead, writeHeaders, writeLines } from './reply-head.ts';
+import { headerLines, headersOf, writeHead, writeHeaders, writeLines } from './reply-head.ts';
 
 const LINES = headerLines([
   'X-First',
@@ -50,7 +50,7 @@ describe('writeHead', () => {
     for (const status of [200, 304, 400, 401, 403, 404, 422, 429, 503])
       for (const pieces of [[BODY], [BODY, BODY]])
         for (const before of [{}, { 'X-First': 'replaced', 'X-Before': 'kept' }]) {
-          const sentBy = async (write: WriteHead): Promise<string> => {
+          const sentBy = async (write: typeof writeHead): Promise<string> => {
             const finished: boolean[] = [];
             respond = (response) => {
               for (const [name, value] of Object.entries(before)) response.setHeader(name, value);

@@ -21,21 +21,20 @@ export const headersOf = (lines: string): string[] =>
   });
 
 /** Writes a head: lines that were checked when they were made, then names and values in turn. */
-export type WriteHead = (
+export function writeHeaders(
   response: ServerResponse,
   status: number,
   lines: string,
-  headers: readonly string[],
-) => void;
-
-export const writeHeaders: WriteHead = (response, status, lines, headers) =>
-  void response.writeHead(status, [...headersOf(lines), ...headers]);
+  headers: string[],
+): void {
+  response.writeHead(status, [...headersOf(lines), ...headers]);
+}
 
 type Storing = Record<'_storeHeader', (statusLine: string, headers: unknown) => void>;
 const NODE = ServerResponse.prototype as unknown as Storing;
 
 /** Hands lines to Node with the status line, by a method that isn't documented: `writeHead` would check 25 headers again. */
-export const writeLines: WriteHead = (response, status, lines, headers) => {
+export const writeLines: typeof writeHeaders = (response, status, lines, headers) => {
   // Headers that were set before are replaced by name.
   if (response.getHeaderNames().length > 0) return writeHeaders(response, status, lines, headers);
   const storing = response as unknown as Storing;
@@ -43,11 +42,11 @@ export const writeLines: WriteHead = (response, status, lines, headers) => {
     storing._storeHeader = NODE._storeHeader;
     storing._storeHeader(statusLine + lines, others);
   };
-  response.writeHead(status, headers as string[]);
+  response.writeHead(status, headers);
 };
 
 /** What is sent of a response without a connection; null: it fails. */
-function sentBy(write: WriteHead): string | null {
+function sentBy(write: typeof writeHeaders): string | null {
   try {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     const sent = new PassThrough();
