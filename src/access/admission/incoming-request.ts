@@ -11,6 +11,7 @@ import { type Clock } from '../../platform/clock/clock.ts';
 import { traceIdOf } from '../../platform/telemetry/tracing.ts';
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 import {
+  type ListenerName,
   NO_FRAMES,
   pathOf,
   servesSurface,
@@ -20,6 +21,7 @@ import {
 } from '../../http/request/surfaces.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../../http/request/client-address.ts';
 import { PRIVATE_NO_STORE, setHeaders } from '../../http/reply/prepared-reply.ts';
+import { headerLines } from '../../http/reply/reply-head.ts';
 import { EXPOSED_HEADERS, requestHeadersOf } from '../../http/contract/headers.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
 import { isPartnerRoute } from '../../http/declaration/route-declaration.ts';
@@ -46,7 +48,10 @@ export type StepOutcome = void | { readonly noContent: readonly string[] };
 export type AdmissionStep = (incoming: IncomingRequest) => StepOutcome | Promise<StepOutcome>;
 
 /** A year, for every host of the domain (ASVS 5). Preloading by browsers is up to the domain's owner. */
-const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+const STRICT_TRANSPORT = headerLines(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+const STORED_NOWHERE = headerLines(['Cache-Control', PRIVATE_NO_STORE]);
+const OF_ALL = headerLines(['X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', NO_FRAMES]);
+const OF_SYNTHETIC = headerLines([DATA_SOURCE_HEADER, SYNTHETIC]) + OF_ALL;
 
 export interface RequestOpening {
   readonly clock: Clock;
@@ -59,13 +64,15 @@ export function openedContext(
   request: IncomingMessage,
   { clock, trusts, onUnreadableAddress }: RequestOpening,
 ): RequestContext {
+  const connection = connectionState(request.socket);
   return {
     requestId: requestIdFrom(request.headers['x-request-id'] as string | undefined),
     receivedAtMs: clock.now(),
     traceId: traceIdOf(request),
     address: clientAddressOf(request, trusts, onUnreadableAddress),
     trusts,
-    surface: servedSurfaceOf(request),
+    keyHashes: connection?.keyHashes,
+    surface: servedSurfaceOf(request, connection?.listener),
     caller: null,
     operator: null,
     meteredKey: null,
@@ -79,31 +86,33 @@ export function openedContext(
   };
 }
 
-export function commonHeaders(
+/** Header lines of every response. The request's ID is made of harmless characters (`REQUEST_ID_PATTERN`). */
+export function commonLines(
   request: IncomingMessage,
-  { requestId, surface }: RequestContext,
+  { requestId, surface, limits }: RequestContext,
   { trusts, synthetic }: RequestOpening,
-): string[] {
-  const headers = ['X-Request-ID', requestId];
-  if (synthetic) headers.push(DATA_SOURCE_HEADER, SYNTHETIC);
-  headers.push('X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', NO_FRAMES);
+  vary: string | null,
+): string {
+  let lines = `X-Request-ID: ${requestId}\r\n${synthetic ? OF_SYNTHETIC : OF_ALL}`;
   // The service itself speaks plain HTTP: only a trusted proxy's header shows that a request came over TLS.
   if (request.headers['x-forwarded-proto'] !== undefined && isSecure(request, trusts))
-    headers.push('Strict-Transport-Security', STRICT_TRANSPORT);
-  if (surface?.vary) headers.push('Vary', variesBy(surface, surface.vary, request));
+    lines += STRICT_TRANSPORT;
+  if (vary !== null) lines += `Vary: ${vary}\r\n`;
   // Whatever is answered to operators, by routes or by Express itself, is stored nowhere.
-  if (surface?.name === 'admin') headers.push('Cache-Control', PRIVATE_NO_STORE);
-  return headers;
+  if (surface?.name === 'admin') lines += STORED_NOWHERE;
+  return surface?.anyOrigin ? `${lines}${READABLE_LINES}${limits?.lines ?? ''}` : lines;
 }
 
 /** With a publishable key, the origin decides whether the request is answered. */
-const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
-  name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
+export function variesBy({ headers }: IncomingMessage, { surface }: RequestContext): string | null {
+  if (surface === null || surface.vary === null) return null;
+  const byOrigin = surface.name === 'data' && isMarkedPublishable(String(headers['x-api-key']));
+  return byOrigin ? `${surface.vary}, Origin` : surface.vary;
+}
 
 /** Null where the listener does not serve it, so that it is as unknown as any path. */
-function servedSurfaceOf(request: IncomingMessage): Surface | null {
+function servedSurfaceOf(request: IncomingMessage, listener: ListenerName = 'shared'): Surface | null {
   const surface = surfaceOf(pathOf(request.url!));
-  const { listener } = connectionState(request.socket) ?? { listener: 'shared' };
   return surface !== null && servesSurface(listener, surface.name) ? surface : null;
 }
 
@@ -117,6 +126,7 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
   'Access-Control-Expose-Headers',
   EXPOSED_HEADERS.join(', '),
 ];
+const READABLE_LINES = headerLines(READABLE_FROM_ANY_ORIGIN);
 
 function readableOf(routes: readonly FoundRoute[]) {
   const declarations = routes.flatMap(({ declaration }) => declaration ?? []);

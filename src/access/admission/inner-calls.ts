@@ -1,3 +1,4 @@
+import { headersOf } from '../../http/reply/reply-head.ts';
 import { type IncomingMessage } from 'node:http';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { ExternalContextCreator } from '@nestjs/core';
@@ -151,7 +152,7 @@ export class CountedCalls {
     let limits: readonly string[] = [];
     try {
       const spending = await this.limits.spend(context, { caller: context.caller!, error: null });
-      limits = spending.headers;
+      limits = headersOf(spending.lines);
       if (spending.error) throw spending.error;
       return { limits, value: await answer(context), refusal: null };
     } catch (error) {

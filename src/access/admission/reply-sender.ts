@@ -7,18 +7,14 @@ import {
   type BodyPieces,
   type ContentCoding,
   contentCodingFor,
-  headersOfUnchanged,
+  linesOf,
   setHeaders,
   alreadyHas,
 } from '../../http/reply/prepared-reply.ts';
+import { headersOf, writeHead } from '../../http/reply/reply-head.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
-import {
-  type IncomingRequest,
-  READABLE_FROM_ANY_ORIGIN,
-  commonHeaders,
-  type RequestOpening,
-} from './incoming-request.ts';
+import { type IncomingRequest, commonLines, type RequestOpening, variesBy } from './incoming-request.ts';
 import { type Clock } from '../../platform/clock/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../platform/logging/access-log.ts';
@@ -221,7 +217,8 @@ export class ReplySender {
   watch(incoming: IncomingRequest): void {
     const { request, response, context } = incoming;
     openContext(request, context);
-    setHeaders(response, this.headersOf(incoming));
+    const lines = commonLines(request, context, this.parts.opening, variesBy(request, context));
+    setHeaders(response, headersOf(lines));
     onceAnswered(response, (status) => {
       const ended = { ...incoming, status };
       this.note([ended], isRoutine(incoming) ? [] : [ended]);
@@ -286,29 +283,22 @@ export class ReplySender {
 
   private begin(ready: ReadyReply): void {
     const { request, response, context, status, coding, reply, vary } = ready;
-    const headers = this.headersOf(ready);
-    // Behind the request id, whose value callers choose.
-    const variesAt = headers.indexOf('Vary', 2) + 1;
-    headers[variesAt] = vary ?? `${headers[variesAt]!}, Accept`;
+    const varies = vary ?? `${variesBy(request, context)}, Accept`;
+    let lines = commonLines(request, context, this.parts.opening, varies);
+    const headers: string[] = [];
     if (status === 304) {
-      headers.push(...headersOfUnchanged(reply));
+      lines += linesOf(reply).unchanged;
     } else {
       const moment = { requestId: context.requestId, nowMs: this.parts.clock.now() };
       const pieces = coding === null ? reply.body.pieces(moment) : reply.body.codedPieces(coding, moment);
-      if (coding !== null) headers.push('Content-Encoding', coding);
-      headers.push(...reply.headers, 'Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
+      if (coding !== null) lines += `Content-Encoding: ${coding}\r\n`;
+      lines += linesOf(reply).whole;
+      headers.push('Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
       if (request.method !== 'HEAD') ready.pieces = pieces;
     }
     // Of errors no route tells them.
     if (status < 400) headers.push(...timingHeaders(context));
-    response.writeHead(status, headers);
-  }
-
-  private headersOf({ request, context }: IncomingRequest): string[] {
-    const headers = commonHeaders(request, context, this.parts.opening);
-    if (context.surface?.anyOrigin)
-      headers.push(...READABLE_FROM_ANY_ORIGIN, ...(context.limits?.headers ?? []));
-    return headers;
+    writeHead(response, status, lines, headers);
   }
 
   private note(sent: readonly EndedRequest[], logged = sent): void {

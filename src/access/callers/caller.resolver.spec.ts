@@ -504,6 +504,32 @@ describe('CallerResolver', () => {
     expect(caller!.key).toBe(KEY);
   });
 
+  describe('with the hashes of a connection', () => {
+    const keyHashes = new Map<string, string>();
+    const on = { ...source, context: { ...source.context, keyHashes } };
+    const presents = (key: string) => resolver.resolve(key, 'data', undefined, on);
+    beforeEach(() => keyHashes.clear());
+
+    it('looks a known key up at each request, so that a revoked one is found revoked', () => {
+      const lookups = ring.lookups;
+      expect([presents(GOOD.key).error, presents(GOOD.key).error]).toEqual([null, null]);
+      expect(ring.lookups - lookups).toBe(2);
+      expect([...keyHashes]).toEqual([[GOOD.key, GOOD.secretHash.toString('hex')]]);
+      ring.find = () => ({ ...KEY, revokedAtMs: 0 });
+      expect(presents(GOOD.key).error!.status).toBe(401);
+      ring.find = () => undefined;
+      expect(presents(GOOD.key).error!.status).toBe(401);
+    });
+
+    it('keeps none of a key that is unknown or mistyped, and few of others', () => {
+      for (const key of [makeKey().key, MISTYPED, '']) expect(presents(key).error).not.toBeNull();
+      expect(keyHashes.size).toBe(0);
+      ring.find = () => KEY;
+      for (let i = 0; i < 300; i += 1) expect(presents(makeKey().key).error).toBeNull();
+      expect(keyHashes.size).toBeLessThanOrEqual(64);
+    });
+  });
+
   it('judges a planned end by the clock', () => {
     expect(outcome(RETIRING.key, 'data')).toBe('tier1');
     clock.nowMs += 1;

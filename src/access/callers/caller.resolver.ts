@@ -162,7 +162,7 @@ export const rejected = (error: ServiceError, rejectedKey: PartnerKey | null = n
 
 export interface RequestSource {
   readonly request: IncomingMessage;
-  readonly context: Pick<RequestContext, 'trusts'>;
+  readonly context: Pick<RequestContext, 'trusts' | 'keyHashes'>;
 }
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
@@ -189,6 +189,9 @@ const keyed = (key: PartnerKey): CallerResolution => ({
 /** Anybody can send a publishable key, so its rejections don't count as its use. */
 const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
   rejected(error, key.allowedOrigins === null ? key : null);
+
+/** Enough for a proxy's connection that carries the requests of many partners. Only keys that exist are kept. */
+const KEYS_OF_CONNECTION = 64;
 
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
   if (allowedNetworks === null) return true;
@@ -291,10 +294,13 @@ export class CallerResolver {
     accept: (key: PartnerKey) => CallerResolution,
     statusOfRevoked: 401 | 403 = 401,
   ): CallerResolution {
-    const secretHash = secretHashOf(presentedKey);
+    const { keyHashes } = source.context;
+    const secretHash = keyHashes?.get(presentedKey) ?? secretHashOf(presentedKey);
     if (secretHash === null) return MALFORMED[keyFaultOf(presentedKey)]!;
+    // Looked up for each request, so that a revoked key is found revoked.
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
+    if (keyHashes && keyHashes.size < KEYS_OF_CONNECTION) keyHashes.set(presentedKey, secretHash);
     const status = keyStatusAt(key, this.clock.now());
     if (status !== 'active' && status !== 'retiring') {
       const { [status]: sinceMs } = {

@@ -27,6 +27,15 @@ export interface LimitBucket {
   readonly limit: number | null;
   /** Length of the sliding window; null: the calendar day, UTC. */
   readonly windowMs: number | null;
+  /** Where it was counted in a second; null: nowhere yet. Undefined for buckets that aren't used again. */
+  known?: { readonly counter: Counter; readonly by: object; readonly second: number } | null;
+}
+
+export interface Counter {
+  used(nowMs: number): number;
+  add(nowMs: number): void;
+  freeAfterMs(limit: number, nowMs: number): number;
+  emptyAfterMs(nowMs: number): number;
 }
 
 export interface BucketState {
@@ -65,6 +74,7 @@ export const minuteOfKey = (key: PartnerKey): LimitBucket => ({
   tracker: trackerOfKey(key),
   limit: key.rateLimitPerMin,
   windowMs: MINUTE_MS,
+  known: null,
 });
 
 /** As many tool calls as the key has requests, and the messages that they require. */
@@ -84,4 +94,5 @@ export const dailyQuota = ({
   tracker: `key:${lineageId}`,
   limit: quotaPerDay,
   windowMs: null,
+  known: null,
 });

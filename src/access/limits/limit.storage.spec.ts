@@ -282,6 +282,64 @@ describe('LimitCounters', () => {
     expect(counters.spend([day('k', 1)], now).admitted).toBe(false);
   });
 
+  describe('of buckets that are used again', () => {
+    const kept = (bucket: LimitBucket): LimitBucket => ({ ...bucket, known: null });
+
+    it('counts as without them, whenever requests come and however the clock is set', () => {
+      const steps = fc.array(
+        fc.oneof(
+          fc.integer({ min: 0, max: 2_000 }),
+          fc.integer({ min: 0, max: 130_000 }),
+          fc.integer({ min: -90_000, max: 0 }),
+        ),
+        { minLength: 1, maxLength: 200 },
+      );
+      const acts = fc.array(fc.constantFrom('spend', 'look', 'giveBack', 'raise', 'other'), {
+        minLength: 200,
+        maxLength: 200,
+      });
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 9 }), steps, acts, (limit, passing, doing) => {
+          const [searching, knowing] = [new LimitCounters(), new LimitCounters()];
+          const buckets = [minute('key:k', limit), day('k', 3 * limit)];
+          const keptBuckets = buckets.map(kept);
+          let nowMs = onDay('10T23:58:00');
+          passing.forEach((step, i) => {
+            nowMs += step;
+            const both = [
+              [searching, buckets],
+              // A key that was changed has other buckets, and the same counters.
+              [knowing, doing[i] === 'other' ? buckets.map(kept) : keptBuckets],
+            ] as const;
+            const [expected, found] = both.map(([counters, of]) => {
+              if (doing[i] === 'giveBack') return counters.giveBack(of, nowMs);
+              if (doing[i] === 'raise') return counters.raiseDay(of[1]!, 2, nowMs);
+              return doing[i] === 'look' ? counters.look(of, nowMs) : counters.spend(of, nowMs);
+            });
+            expect(found).toEqual(expected);
+          });
+        }),
+        { seed: 20_261_129, numRuns: 300 },
+      );
+    });
+
+    it('lets exactly the limit of a burst through, from whichever copy of a bucket', () => {
+      const counters = new LimitCounters();
+      const copies = [kept(minute('key:k', 50)), kept(minute('key:k', 50)), minute('key:k', 50)];
+      const admitted = Array.from(
+        { length: 150 },
+        (_, i) => counters.spend([copies[i % copies.length]!], i).admitted,
+      );
+      expect(admitted.filter(Boolean)).toHaveLength(50);
+    });
+
+    it('counts in each of several counters for itself', () => {
+      const bucket = kept(minute('key:k', 1));
+      for (const counters of [new LimitCounters(), new LimitCounters()])
+        expect([1, 2].map(() => counters.spend([bucket], 0).admitted)).toEqual([true, false]);
+    });
+  });
+
   it('holds what is in use, not everybody who ever called', () => {
     const counters = new LimitCounters();
     for (let second = 0; second < 600; second++)

@@ -1,6 +1,12 @@
 import { LimitStoreHealth } from '../../http/answers/answer.store.ts';
-import { DAY_MS, nextUtcMidnight, utcDayOf } from '../../../packages/engine/timestamps.ts';
-import { dailyQuota, type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { DAY_MS, nextUtcMidnight, SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
+import {
+  type BucketState,
+  type Counter,
+  dailyQuota,
+  type LimitBucket,
+  type Spending,
+} from './limit-buckets.ts';
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../../platform/clock/clock.ts';
@@ -129,13 +135,6 @@ export class SlidingWindow {
   }
 }
 
-interface Counter {
-  used(nowMs: number): number;
-  add(nowMs: number): void;
-  freeAfterMs(limit: number, nowMs: number): number;
-  emptyAfterMs(nowMs: number): number;
-}
-
 class DayCount implements Counter {
   hits = 0;
 
@@ -178,7 +177,7 @@ export class LimitCounters {
   giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     for (const bucket of buckets) {
       if (bucket.windowMs !== null) continue;
-      const day = this.dayCount(bucket, atMs);
+      const day = this.counterOf(bucket, atMs) as DayCount;
       day.hits = Math.max(0, day.hits - 1);
     }
   }
@@ -215,11 +214,20 @@ export class LimitCounters {
     };
   }
 
+  /** A second is within one day, and two generations outlast it: none is counted apart from those that are searched. */
   private counterOf(bucket: LimitBucket, nowMs: number): Counter {
+    const second = Math.floor(nowMs / SECOND_MS);
+    if (bucket.known?.by === this && bucket.known.second === second) return bucket.known.counter;
+    const counter = this.obtain(bucket, nowMs);
+    if (bucket.known !== undefined) bucket.known = { counter, by: this, second };
+    return counter;
+  }
+
+  private obtain(bucket: LimitBucket, nowMs: number): Counter {
     const { windowMs } = bucket;
     if (windowMs === null) return this.dayCount(bucket, nowMs);
     let trackers = this.windows.get(windowMs);
-    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs, MAX_TRACKERS)));
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs + SECOND_MS, MAX_TRACKERS)));
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 

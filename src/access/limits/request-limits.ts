@@ -79,12 +79,12 @@ const remaining = (limit: number, used: number): number => Math.max(0, limit - u
 const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
 /** `X-RateLimit-Limit` is the first bucket's; of several minutes, the fewest remaining and the latest reset count. */
-function limitHeaders(
+function limitLines(
   buckets: readonly LimitBucket[],
   policies: LimitPolicies,
   states: readonly BucketState[],
   nowMs: number,
-): string[] {
+): string {
   let named: number | null = null;
   let fewestRemaining = Number.POSITIVE_INFINITY;
   let resetAfterMs = 0;
@@ -102,26 +102,17 @@ function limitHeaders(
       quotaRemaining = String(remaining(limit, used));
     }
   }
-  return [
-    'X-RateLimit-Limit',
-    String(named),
-    'X-RateLimit-Remaining',
-    String(fewestRemaining),
-    'X-RateLimit-Reset',
-    String(wholeSeconds(resetAfterMs)),
-    'X-RateLimit-Policy',
-    policies.unnamed,
-    'X-Quota-Limit',
-    quotaLimit,
-    'X-Quota-Remaining',
-    quotaRemaining,
-    'X-Quota-Reset',
-    midnightAfter(nowMs),
-    'RateLimit',
-    rateLimitStanding(buckets, states),
-    'RateLimit-Policy',
-    policies.named,
-  ];
+  return (
+    `X-RateLimit-Limit: ${named}\r\n` +
+    `X-RateLimit-Remaining: ${fewestRemaining}\r\n` +
+    `X-RateLimit-Reset: ${wholeSeconds(resetAfterMs)}\r\n` +
+    `X-RateLimit-Policy: ${policies.unnamed}\r\n` +
+    `X-Quota-Limit: ${quotaLimit}\r\n` +
+    `X-Quota-Remaining: ${quotaRemaining}\r\n` +
+    `X-Quota-Reset: ${midnightAfter(nowMs)}\r\n` +
+    `RateLimit: ${rateLimitStanding(buckets, states)}\r\n` +
+    `RateLimit-Policy: ${policies.named}\r\n`
+  );
 }
 
 const midnightAfter = ((): ((nowMs: number) => string) => {
@@ -207,8 +198,8 @@ class CountedRequest implements LimitOutcome {
   ) {}
 
   /** Made when the reply is: what was given back before counts no longer. */
-  get headers(): readonly string[] {
-    return limitHeaders(this.limits.buckets, this.limits.policies, this.states, this.atMs);
+  get lines(): string {
+    return limitLines(this.limits.buckets, this.limits.policies, this.states, this.atMs);
   }
 
   giveBackQuota(): void {

@@ -21,12 +21,13 @@ import {
   cacheControl,
   type CachePolicy,
   contentCodingFor,
-  headersOfUnchanged,
+  linesOf,
   type PreparedReply,
   setHeaders,
   strongEtag,
   unavailableHeader,
 } from '../reply/prepared-reply.ts';
+import { headersOf } from '../reply/reply-head.ts';
 import {
   type AnswerFreshness,
   isPrepared,
@@ -230,8 +231,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
       giveBackQuota(context);
-      setHeaders(response, context.limits?.headers ?? []);
-      setHeaders(response, headersOfUnchanged(prepared));
+      setHeaders(response, headersOf((context.limits?.lines ?? '') + linesOf(prepared).unchanged));
       setHeaders(response, timingHeaders(context));
       response.status(304);
       return '';

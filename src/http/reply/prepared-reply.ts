@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { TextCache } from '../../platform/configuration/text-cache.ts';
+import { headerLines } from './reply-head.ts';
 
 export type CachePolicy =
   | { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 }
@@ -99,6 +100,7 @@ function includesTag(presented: readonly string[], etag: string): boolean {
 /** The weak comparison of RFC 9110 8.8.3.2. */
 export function alreadyHas(ifNoneMatch: string | undefined, etag: string | null): boolean {
   if (ifNoneMatch === undefined || etag === null) return false;
+  if (ifNoneMatch === etag) return true;
   const presented = parseIfNoneMatch(ifNoneMatch);
   return presented === '*' || includesTag(presented, etag);
 }
@@ -123,11 +125,23 @@ export interface PreparedReply {
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
   return kept;
+}
+
+const linesOfReplies = new WeakMap<PreparedReply, { readonly whole: string; readonly unchanged: string }>();
+
+/** The headers of a reply, and of a 304 in its place, as lines that are made once. */
+export function linesOf(reply: PreparedReply) {
+  let lines = linesOfReplies.get(reply);
+  if (lines === undefined) {
+    lines = { whole: headerLines(reply.headers), unchanged: headerLines(headersOfUnchanged(reply)) };
+    linesOfReplies.set(reply, lines);
+  }
+  return lines;
 }
 
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {

@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly traceId: string | null;
   readonly address: string;
   readonly trusts: TrustProxy;
+  /** Hashes of keys that were presented on its connection, by key. */
+  readonly keyHashes?: Map<string, string> | undefined;
   /** Null for paths outside every surface. */
   readonly surface: Surface | null;
   /** Null until the surface admitted the request. */
@@ -77,14 +79,15 @@ export const requestIdFrom = (presented: string | undefined): string =>
   presented !== undefined && REQUEST_ID_PATTERN.test(presented) ? presented : randomUUID();
 
 export interface LimitOutcome {
-  readonly headers: readonly string[];
+  /** Its headers, as `headerLines` writes them. */
+  readonly lines: string;
   /** RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait; null: the request is admitted. */
   readonly error: ServiceError | null;
   /** The minute keeps the hit. Never throws. */
   giveBackQuota(): void;
 }
 
-export const NOT_COUNTED: LimitOutcome = { headers: [], error: null, giveBackQuota: () => undefined };
+export const NOT_COUNTED: LimitOutcome = { lines: '', error: null, giveBackQuota: () => undefined };
 
 /** Because the answer is unchanged. Called again, it changes nothing. */
 export function giveBackQuota(context: RequestContext): void {
@@ -137,6 +140,8 @@ export class ConnectionState {
   /** Requests behind the first one, as far as they are counted for the process. */
   pipelined = 0;
   rejected = false;
+  /** Hashes of known keys that were presented on it, by key: hashing takes longer than the rest of admission. */
+  readonly keyHashes = new Map<string, string>();
   /** Bytes the client had taken when its connection was last looked at while something waited for it. */
   takenBytes = 0;
   /** Since when the client has not taken enough of what waits for it, by the monotonic clock; null: nothing waits. */
