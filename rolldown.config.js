@@ -6,7 +6,7 @@ const built = (file) => join(import.meta.dirname, 'dist', 'src', file);
 const commands = readdirSync(built('commands')).filter((file) => file.endsWith('.js'));
 
 /**
- * Extensions have the service's own copies of the libraries that they share (src/extension/load-extensions.ts). Nest, TypeORM, and
+ * docs/adr/0089. Extensions have the service's own copies of the libraries that they share (src/extension/load-extensions.ts). Nest, TypeORM, and
  * pino load the others by name. @nestjs/swagger is inside, because 530 files come with it: extensions are given its entry.
  */
 const OUTSIDE =
