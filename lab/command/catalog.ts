@@ -191,7 +191,7 @@ const BENCHES = inFolder('benches', 'bench', {
   },
   start: {
     purpose: 'CPU of a start in a folder that was served before, with the bundle and without it',
-    lasts: { short: '1 min', long: '3 min' },
+    lasts: { short: '4 min', long: '6 min' },
     options: { rounds: number('of either', { short: 3, long: 10 }) },
   },
   history: {
