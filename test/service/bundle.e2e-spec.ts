@@ -28,7 +28,7 @@ const LOADED_FILES = `
     });
   }`;
 
-/** Imports each library that extensions share with the service, and the public entry, also through a package of its own. */
+/** Imports each library that extensions share with the service, and the public entry, also through another package. */
 const ENTRY = `export default { name: 'copies', load: async () => ({ features: [(await import('./parts.js')).Copies] }),
   products: [{ id: 'copies', cadenceSeconds: 60, licenseClass: 'C', historyDepthDays: { tier0: 0, tier1: 0 },
     sourceIds: [], dimensions: {}, sampleParameters: {} }] };`;
