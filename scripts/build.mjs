@@ -21,16 +21,22 @@ import { OPERATORS_TYPES, writeOperatorsTypes } from './operators-types.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 
+const vite = (part) => ({
+  program: join('vite', 'bin', 'vite.js'),
+  words: ['build', part, '--config', join(part, 'vite.config.ts'), '--logLevel', 'warn'],
+});
+
 const PARTS = [
   {
     name: 'service',
     stamp: join(dist, '.service-built-from'),
     source: 'src',
-    built: join(dist, 'src', 'main.js'),
+    built: join(dist, 'bundle', 'main.js'),
     madeFrom: [
       'package-lock.json',
       'tsconfig.json',
       'tsconfig.build.json',
+      'rolldown.config.js',
       join('scripts', 'build.mjs'),
       'src',
       'packages',
@@ -38,8 +44,15 @@ const PARTS = [
       'contract',
       'texts',
     ],
-    tool: join('typescript-7', 'bin', 'tsc'),
-    arguments: ['-p', 'tsconfig.build.json'],
+    tools: [
+      { program: join('typescript-7', 'bin', 'tsc'), words: ['-p', 'tsconfig.build.json'] },
+      // It prints the names and sizes of what it writes, and nothing turns that off.
+      {
+        program: join('rolldown', 'bin', 'cli.mjs'),
+        words: ['--config', 'rolldown.config.js'],
+        output: 'ignore',
+      },
+    ],
     // Catalogs with a missing or unused message, argument, or form fail here by name, as they would at startup.
     check: () => import(pathToFileURL(join(dist, 'packages', 'engine', 'narrative', 'languages.js')).href),
     // Everything but the other parts: what was compiled from files that are gone must go too.
@@ -65,8 +78,7 @@ const PARTS = [
       join('src', 'http'),
     ],
     prepare: writeOperatorsTypes,
-    tool: join('vite', 'bin', 'vite.js'),
-    arguments: ['build', 'web', '--config', join('web', 'vite.config.ts'), '--logLevel', 'warn'],
+    tools: [vite('web')],
     clean: () => undefined,
   },
   {
@@ -86,8 +98,7 @@ const PARTS = [
       join('src', 'domain'),
       join('src', 'http'),
     ],
-    tool: join('vite', 'bin', 'vite.js'),
-    arguments: ['build', 'site', '--config', join('site', 'vite.config.ts'), '--logLevel', 'warn'],
+    tools: [vite('site')],
     clean: () => undefined,
   },
 ];
@@ -146,8 +157,7 @@ function assertWritable(part) {
 }
 
 async function buildPart(part, wanted) {
-  const tool = join(root, 'node_modules', part.tool);
-  if (!existsSync(tool))
+  if (!part.tools.every(({ program }) => existsSync(join(root, 'node_modules', program))))
     throw new NotBuilt(
       `not built: dist/ lacks the ${part.name} of these sources, and the packages that build it are not installed (npm ci)`,
     );
@@ -155,7 +165,14 @@ async function buildPart(part, wanted) {
   console.log(`building the ${part.name} …`);
   part.clean();
   part.prepare?.();
-  const child = spawn(process.execPath, [tool, ...part.arguments], {
+  for (const tool of part.tools) await run(tool);
+  await part.check?.();
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(part.stamp, wanted);
+}
+
+async function run({ program, words, output = 'inherit' }) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...words], {
     cwd: root,
     // The build must not depend on the caller's NODE_ENV: with that of a test the page's libraries build for debugging.
     env: {
@@ -164,13 +181,10 @@ async function buildPart(part, wanted) {
       ),
       NODE_ENV: 'production',
     },
-    stdio: 'inherit',
+    stdio: ['ignore', output, 'inherit'],
   });
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
   if (status !== 0) process.exit(status ?? 1);
-  await part.check?.();
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(part.stamp, wanted);
 }
 
 async function build() {

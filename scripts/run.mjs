@@ -9,9 +9,9 @@ const [, , command] = process.argv;
 process.argv.splice(2, 1);
 await buildIfChanged();
 const built = (file) =>
-  import(pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', file)).href);
+  import(pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'bundle', file)).href);
 
-const { loadExtensions } = await built('extension/load-extensions.js');
+const { loadExtensions } = await built('parts/load-extensions.js');
 try {
   await loadExtensions(process.env.EXTENSIONS);
 } catch (error) {

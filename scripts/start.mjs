@@ -7,5 +7,5 @@ import { buildIfChanged } from './build.mjs';
 
 await buildIfChanged();
 await import(
-  pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', 'main.js')).href
+  pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'bundle', 'main.js')).href
 );

@@ -189,6 +189,11 @@ const BENCHES = inFolder('benches', 'bench', {
     purpose: 'CPU time of computing one cycle',
     lasts: '20 s',
   },
+  start: {
+    purpose: 'CPU of a start in a folder that was served before, with the bundle and without it',
+    lasts: { short: '4 min', long: '6 min' },
+    options: { rounds: number('of either', { short: 3, long: 10 }) },
+  },
   history: {
     purpose:
       'a database of many observations and cycles filled by COPY, and how long pages of series take, on both servers',

@@ -32,7 +32,7 @@ async function startSoak(): Promise<{ npm: ChildProcess; folder: string }> {
     if (name === undefined) return false;
     folder = join(place, name);
     const commands = runningIn(folder);
-    return ['dist/src/main.js', 'postgres'].every((part) => commands.some((one) => one.includes(part)));
+    return ['dist/bundle/main.js', 'postgres'].every((part) => commands.some((one) => one.includes(part)));
   });
   return { npm, folder };
 }

@@ -15,7 +15,7 @@ import { ObservedProcess, type ProcessState } from './observed-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const SHIFTED_SERVICE = fileURLToPath(new URL('shifted-service.js', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../bundle/main.js', import.meta.url));
 export const ADMIN_TOKEN = 'mdo_Kq7vTz2LxP9wRb4NcY8sHd3JfM6gXa5U';
 /** Operators who wait longer than this aren't served. */
 export const OPERATOR_WITHIN_MS = 30_000;

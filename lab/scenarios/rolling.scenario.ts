@@ -21,11 +21,11 @@ const built = (file: string): string => fileURLToPath(new URL(`../../${file}`, i
 const NEXT_STAND_IN = built('lab/scenarios/rolling/next-release.js');
 const RELEASES =
   previous === undefined
-    ? { before: built('src/main.js'), after: NEXT_STAND_IN, migrate: [NEXT_STAND_IN, 'migrate'] }
+    ? { before: built('bundle/main.js'), after: NEXT_STAND_IN, migrate: [NEXT_STAND_IN, 'migrate'] }
     : {
         before: join(previous, 'dist', 'src', 'main.js'),
-        after: built('src/main.js'),
-        migrate: [built('src/commands/migrate.js')],
+        after: built('bundle/main.js'),
+        migrate: [built('bundle/commands/migrate.js')],
       };
 const isShort = form === 'short';
 const DRAIN_SECONDS = isShort ? 1 : 5;

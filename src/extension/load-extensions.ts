@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
@@ -49,10 +49,10 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
     parent === null
       ? undefined
       : guarded.find(({ root }) => isWithin(parent, root) && !inPackages(parent, root));
-  if (!extension) return nextResolve(specifier, context);
   if (specifier === PUBLIC_ENTRY) return nextResolve(new URL(ENTRY_FILE, import.meta.url).href, context);
+  if (!extension) return nextResolve(specifier, context);
   if (SHARED_LIBRARIES.test(specifier))
-    return nextResolve(specifier, { ...context, parentURL: import.meta.url });
+    return nextResolve(inBundle(specifier) ?? specifier, { ...context, parentURL: import.meta.url });
   const resolved = nextResolve(specifier, context);
   if (resolved.url.startsWith('node:')) return resolved;
   const file = fileURLToPath(resolved.url);
@@ -62,6 +62,12 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
     `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
   );
 };
+
+/** A library inside the bundle has an entry there (rolldown.config.js); null if the service runs unbundled. */
+function inBundle(library: string): string | null {
+  const entry = new URL(`./${library}.js`, import.meta.url);
+  return existsSync(entry) ? entry.href : null;
+}
 
 const inPackages = (file: string, root: string): boolean =>
   file.slice(root.length).includes(`${sep}node_modules${sep}`);

@@ -24,7 +24,7 @@ export async function startServiceProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
-  const main = join(process.cwd(), 'dist', 'src', 'main.js');
+  const main = join(process.cwd(), 'dist', 'bundle', 'main.js');
   const child = spawn(process.execPath, ['--throw-deprecation', ...NODE_RUNTIME, main], {
     env: {
       PATH: process.env['PATH'],

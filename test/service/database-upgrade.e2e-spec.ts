@@ -55,7 +55,7 @@ describe('npm run database:upgrade', () => {
 
   const run = (...args: string[]): Promise<{ code: number; printed: string }> =>
     new Promise((resolve) => {
-      const file = join(process.cwd(), 'dist', 'src', 'commands', 'database-upgrade.js');
+      const file = join(process.cwd(), 'dist', 'bundle', 'commands', 'database-upgrade.js');
       const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
       execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr }),

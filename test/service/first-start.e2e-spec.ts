@@ -64,10 +64,10 @@ describe('a start that cannot go well', () => {
         join('docs', 'partners'),
       ])
         cpSync(join(ROOT, part), join(place, part), { recursive: true });
-      for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'])
+      for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'rolldown.config.js'])
         cpSync(join(ROOT, file), join(place, file));
       writeFileSync(join(place, 'package.json'), manifest(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-      for (const tool of ['typescript-7/bin/tsc', 'vite/bin/vite.js']) {
+      for (const tool of ['typescript-7/bin/tsc', 'rolldown/bin/cli.mjs', 'vite/bin/vite.js']) {
         mkdirSync(join(place, 'node_modules', tool, '..'), { recursive: true });
         writeFileSync(join(place, 'node_modules', tool), 'throw new Error("nothing is to be built")');
       }
@@ -218,7 +218,7 @@ describe('a first start', () => {
       (await fetch(`${url}/api/v1/admin/switches`, { headers: { Authorization: `Bearer ${token}` } })).status;
     expect(await status(printed!)).toBe(200);
     const command = (variables: Record<string, string> = {}): string =>
-      execFileSync(process.execPath, [join(ROOT, 'dist/src/commands/operator-token.js')], {
+      execFileSync(process.execPath, [join(ROOT, 'dist/bundle/commands/operator-token.js')], {
         env: serviceEnvironment({ DATA_DIR: dataDir(), ...variables }),
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],

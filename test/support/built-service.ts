@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NODE_RUNTIME } from './node-runtime.ts';
 import { until } from './eventually.ts';
 
-const MAIN = join(process.cwd(), 'dist', 'src', 'main.js');
+const MAIN = join(process.cwd(), 'dist', 'bundle', 'main.js');
 
 /** Builds what changed, as `npm start` does. */
 export function buildService(): void {
