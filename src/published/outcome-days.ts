@@ -42,9 +42,24 @@ const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall
   published: probability === null || baseRate === null ? null : { probability, baseRate },
 });
 
-export const OUTCOME_COLUMNS = `${epochMs('o.cycle_at')}, o.asset, o.horizon_hours, o.backfilled,
-  o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.neutral_band, o.entry_source, o.exit_source,
-  o.license_class, o.calls`;
+/** SQL of an `OutcomeRow` from a row of `cycle_outcomes`. */
+export const outcomeColumns = (row: string) =>
+  [
+    epochMs(`${row}.cycle_at`),
+    `${row}.asset`,
+    `${row}.horizon_hours`,
+    `${row}.backfilled`,
+    `${row}.methodology_version`,
+    `${row}.unscorable`,
+    `${row}.earlier_price`,
+    `${row}.entry_price`,
+    `${row}.exit_price`,
+    `${row}.neutral_band`,
+    `${row}.entry_source`,
+    `${row}.exit_source`,
+    `${row}.license_class`,
+    `${row}.calls`,
+  ] as const;
 
 export type OutcomeRow = [
   cycleAtMs: number,
@@ -194,7 +209,7 @@ async function sumsOf(manager: EntityManager, day: string): Promise<SummedDay> {
   // Rows as arrays, which take half the time; on the connection of the transaction.
   const client = (await manager.queryRunner!.connect()) as PoolClient;
   const { rows } = await client.query<[...OutcomeRow, boolean]>({
-    text: `SELECT ${OUTCOME_COLUMNS}, c.cycle_at IS NOT NULL
+    text: `SELECT ${outcomeColumns('o').join(', ')}, c.cycle_at IS NOT NULL
            FROM cycle_outcomes o LEFT JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
            WHERE o.cycle_at >= $1 AND o.cycle_at < $2 ORDER BY o.cycle_at`,
     values: [new Date(dayMs), new Date(dayMs + DAY_MS)],

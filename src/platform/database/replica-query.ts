@@ -4,7 +4,7 @@ import { type Client, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 import { replicasOf } from './read-replicas.ts';
 
-/** A JSON array per column costs a third of as many rows. Numbers and booleans only. */
+/** A JSON array per column costs a third of as many rows. Only for what JSON has: numbers, booleans, texts, and JSON. */
 export async function queryColumns<Row extends unknown[]>(
   ask: QueryRows,
   columns: { readonly [Place in keyof Row]: string },
