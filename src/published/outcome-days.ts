@@ -18,6 +18,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from './refreshed-table.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
+import { type SqlOf } from '../platform/database/replica-query.ts';
 import { type ReadReplicas } from '../platform/database/read-replicas.ts';
 import { CycleWithdrawalEntity } from './cycle.entity.ts';
 import { OutcomeDayEntity } from './track-record.entity.ts';
@@ -42,24 +43,15 @@ const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall
   published: probability === null || baseRate === null ? null : { probability, baseRate },
 });
 
-/** SQL of an `OutcomeRow` from a row of `cycle_outcomes`. */
+const COLUMNS =
+  'asset horizon_hours backfilled methodology_version unscorable earlier_price entry_price exit_price neutral_band entry_source exit_source license_class calls';
+
+/** SQL of the columns of an `OutcomeRow`, from a row of `cycle_outcomes`. */
 export const outcomeColumns = (row: string) =>
   [
     epochMs(`${row}.cycle_at`),
-    `${row}.asset`,
-    `${row}.horizon_hours`,
-    `${row}.backfilled`,
-    `${row}.methodology_version`,
-    `${row}.unscorable`,
-    `${row}.earlier_price`,
-    `${row}.entry_price`,
-    `${row}.exit_price`,
-    `${row}.neutral_band`,
-    `${row}.entry_source`,
-    `${row}.exit_source`,
-    `${row}.license_class`,
-    `${row}.calls`,
-  ] as const;
+    ...COLUMNS.split(' ').map((name) => `${row}.${name}`),
+  ] as unknown as SqlOf<OutcomeRow>;
 
 export type OutcomeRow = [
   cycleAtMs: number,

@@ -21,25 +21,20 @@ export interface CycleVersion {
   readonly confidence: number;
 }
 
-export interface CycleRevision extends RevisionPlace {
-  readonly kind: 'cycle.withdrawn';
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly reason: string;
-  readonly before: CycleVersion;
-  /** What was published in its slot next; null: nothing yet. */
-  readonly after: CycleVersion | null;
-}
-
-export interface PointRevision extends RevisionPlace {
-  readonly kind: 'observation.revised';
-  readonly sourceId: string;
-  readonly eventAtMs: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-export type Revision = CycleRevision | PointRevision;
+/** A withdrawn cycle, and what was published in its slot next (null: nothing yet); or a corrected point. */
+export type Revision =
+  | [
+      kind: 'cycle.withdrawn',
+      ...place: [revisedAtMs: number, id: number],
+      ...cycle: [cycleNumber: number, cycleAtMs: number, reason: string],
+      ...versions: [before: CycleVersion, after: CycleVersion | null],
+    ]
+  | [
+      kind: 'observation.revised',
+      ...place: [revisedAtMs: number, id: number],
+      ...point: [cycleNumber: null, eventAtMs: number, sourceId: string],
+      ...values: [before: number, after: number],
+    ];
 
 export interface RevisionPageRequest {
   readonly fromMs: number;
@@ -59,16 +54,6 @@ export interface RevisionPage {
 
 /** Order of the kinds within one moment, the highest first. */
 const RANK: Readonly<Record<RevisionKind, number>> = { 'cycle.withdrawn': 2, 'observation.revised': 1 };
-
-type Row = [
-  revisedAtMs: number,
-  id: number,
-  cycleNumber: number | null,
-  atMs: number,
-  subject: string,
-  before: unknown,
-  after: unknown,
-];
 
 @Injectable()
 export class RevisionReader {
@@ -90,30 +75,17 @@ export class RevisionReader {
     return onPreparedReplica(this.dataSource, async (ask) => {
       const page = `SELECT * FROM (${ofKinds.join(' UNION ALL ')}) found ORDER BY revised_at DESC, rank DESC, id DESC LIMIT $5`;
       const [rows, unlisted] = await Promise.all([
-        queryColumns<Row>(ask, COLUMNS, page, values),
+        queryColumns<Revision>(ask, COLUMNS, page, values),
         hasPoints ? ask<[sourceId: string]>(UNLISTED, [sourceIds]) : [],
       ]);
       return {
-        revisions: rows.slice(0, limit).map(revisionOf),
+        revisions: rows.slice(0, limit),
         hasMore: rows.length > limit,
         unlistedSourceIds: unlisted.map(([sourceId]) => sourceId),
       };
     });
   }
 }
-
-const revisionOf = ([revisedAtMs, id, cycleNumber, atMs, subject, before, after]: Row): Revision =>
-  cycleNumber === null
-    ? {
-        kind: 'observation.revised',
-        ...{ revisedAtMs, id, sourceId: subject, eventAtMs: atMs },
-        ...{ before: before as number, after: after as number },
-      }
-    : {
-        kind: 'cycle.withdrawn',
-        ...{ revisedAtMs, id, cycleNumber, cycleAtMs: atMs, reason: subject },
-        ...{ before: before as CycleVersion, after: after as CycleVersion | null },
-      };
 
 /** SQL of the rows after a place, $2 to $4, since $1, the latest first. The first condition bounds what is read of an index. */
 const beyond = (at: string, kind: RevisionKind): string =>
@@ -126,18 +98,19 @@ const version = (row: string): string => `json_build_object(
 const VERSION_COLUMNS = 'published_at, backfilled, mode, methodology_version, signal, confidence';
 
 const WITHDRAWALS = `
-  (SELECT withdrawn_at AS revised_at, ${RANK['cycle.withdrawn']} AS rank, id, cycle_number, cycle_at AS at, reason AS subject,
+  (SELECT 'cycle.withdrawn' AS kind, withdrawn_at AS revised_at, ${RANK['cycle.withdrawn']} AS rank, id, cycle_number, cycle_at AS at, reason AS subject,
           ${version('cycle_withdrawals')} AS before, NULL::json AS after
    FROM cycle_withdrawals WHERE ${beyond('withdrawn_at', 'cycle.withdrawn')} ORDER BY withdrawn_at DESC, id DESC LIMIT $5)`;
 
 const corrections = (ofSources: string): string => `
-  (SELECT known_at AS revised_at, ${RANK['observation.revised']} AS rank, id, NULL::bigint AS cycle_number, event_at AS at,
+  (SELECT 'observation.revised' AS kind, known_at AS revised_at, ${RANK['observation.revised']} AS rank, id, NULL::bigint AS cycle_number, event_at AS at,
           source_id AS subject, to_json(old_value) AS before, to_json(new_value) AS after
    FROM series_revisions WHERE ${beyond('known_at', 'observation.revised')} AND ${ofSources}
    ORDER BY known_at DESC, id DESC LIMIT $5)`;
 
 /** Of several withdrawals of a slot, each was replaced by the publication that was withdrawn next. */
 const COLUMNS = [
+  'kind',
   epochMs('revised_at'),
   'id',
   'cycle_number',

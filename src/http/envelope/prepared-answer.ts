@@ -34,12 +34,7 @@ export type AnswerFreshness =
 
 /** Data that is JSON already. It holds no field of an age, because its tag is made of all of it. */
 export class ReadyJson {
-  readonly texts: readonly string[];
-
-  /** @param texts one after the other; long ones aren't joined before they are encoded */
-  constructor(...texts: readonly string[]) {
-    this.texts = texts;
-  }
+  constructor(readonly text: string) {}
 }
 
 export interface Answer {
@@ -116,7 +111,7 @@ export function prepareAnswer({ data, ...answer }: Answer, tagged?: object): Pre
     );
   const asOf = isoUtc(answer.asOfMs);
   const isReady = data instanceof ReadyJson;
-  const json = ownBytesOf(...(isReady ? data.texts : [JSON.stringify(data)]));
+  const json = ownBytesOf(isReady ? data.text : JSON.stringify(data));
   const etag =
     isReady || tagged !== undefined ? weakEtagOfJson(json, asOf, tagged) : weakEtag(data, asOf, json);
   const bytes = json.length + 2 * JSON.stringify(answer).length;

@@ -132,7 +132,7 @@ export interface CycleWindow {
 
 /** The data of a window of cycles, from their JSON. */
 export const cyclesOf = (texts: readonly string[]): ReadyJson =>
-  new ReadyJson('{"cycles":[', texts.join(','), ']}');
+  new ReadyJson(`{"cycles":[${texts.join(',')}]}`);
 
 export function answerOfWindow(
   present: WindowPresent,

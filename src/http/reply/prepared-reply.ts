@@ -281,10 +281,9 @@ function encode(parts: readonly BodyPart[]): EncodedParts {
 }
 
 /** In memory of exactly their length: `Buffer.from` keeps three bytes a character, or pins the pool that it cuts small ones from. */
-export function ownBytesOf(...texts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
-  let position = 0;
-  for (const text of texts) position += bytes.write(text, position);
+export function ownBytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
   return bytes;
 }
 

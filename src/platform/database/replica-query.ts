@@ -4,10 +4,12 @@ import { type Client, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 import { replicasOf } from './read-replicas.ts';
 
+export type SqlOf<Row extends unknown[]> = { readonly [Place in keyof Row]: string };
+
 /** A JSON array per column costs a third of as many rows. Only for what JSON has: numbers, booleans, texts, and JSON. */
 export async function queryColumns<Row extends unknown[]>(
   ask: QueryRows,
-  columns: { readonly [Place in keyof Row]: string },
+  columns: SqlOf<Row>,
   selection: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
