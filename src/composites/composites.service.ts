@@ -88,14 +88,14 @@ const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): 
 });
 
 const withoutScoreIn = (
-  { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
+  { texts, unscored }: ScorePage,
   { assets, indices }: ShownScores,
 ): UnavailableItem[] =>
   assets.flatMap((asset) =>
     indices.flatMap((index) => {
       const missing = unscored.filter((one) => one.asset === asset && one.index === index).length;
       if (missing === 0) return [];
-      const reason = `none of its inputs was available in ${missing} of the ${count} cycles of this page`;
+      const reason = `none of its inputs was available in ${missing} of the ${texts.length} cycles of this page`;
       return [{ id: `composite.${index}:${asset}`, reason }];
     }),
   );

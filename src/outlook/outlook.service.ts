@@ -82,15 +82,12 @@ const idOf = ({ asset, horizon_hours }: UnavailableOutlook): string =>
 const withoutOutlook = (items: readonly UnavailableOutlook[]): UnavailableItem[] =>
   items.map((item) => ({ id: idOf(item), reason: String(item.reason) }));
 
-function withoutOutlookIn({
-  count,
-  unavailable,
-}: Pick<OutlookPage, 'count' | 'unavailable'>): UnavailableItem[] {
+function withoutOutlookIn({ texts, unavailable }: OutlookPage): UnavailableItem[] {
   const counts = new Map<string, number>();
   for (const item of unavailable) counts.set(idOf(item), (counts.get(idOf(item)) ?? 0) + 1);
   return [...counts].map(([id, missing]) => ({
     id,
-    reason: `it was unavailable in ${missing} of the ${count} cycles of this page; reason of each item says why`,
+    reason: `it was unavailable in ${missing} of the ${texts.length} cycles of this page; reason of each item says why`,
   }));
 }
 

@@ -18,6 +18,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from './refreshed-table.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
+import { type SqlOf } from '../platform/database/replica-query.ts';
 import { type ReadReplicas } from '../platform/database/read-replicas.ts';
 import { CycleWithdrawalEntity } from './cycle.entity.ts';
 import { OutcomeDayEntity } from './track-record.entity.ts';
@@ -42,9 +43,15 @@ const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall
   published: probability === null || baseRate === null ? null : { probability, baseRate },
 });
 
-export const OUTCOME_COLUMNS = `${epochMs('o.cycle_at')}, o.asset, o.horizon_hours, o.backfilled,
-  o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.neutral_band, o.entry_source, o.exit_source,
-  o.license_class, o.calls`;
+const COLUMNS =
+  'asset horizon_hours backfilled methodology_version unscorable earlier_price entry_price exit_price neutral_band entry_source exit_source license_class calls';
+
+/** SQL of the columns of an `OutcomeRow`, from a row of `cycle_outcomes`. */
+export const outcomeColumns = (row: string) =>
+  [
+    epochMs(`${row}.cycle_at`),
+    ...COLUMNS.split(' ').map((name) => `${row}.${name}`),
+  ] as unknown as SqlOf<OutcomeRow>;
 
 export type OutcomeRow = [
   cycleAtMs: number,
@@ -194,7 +201,7 @@ async function sumsOf(manager: EntityManager, day: string): Promise<SummedDay> {
   // Rows as arrays, which take half the time; on the connection of the transaction.
   const client = (await manager.queryRunner!.connect()) as PoolClient;
   const { rows } = await client.query<[...OutcomeRow, boolean]>({
-    text: `SELECT ${OUTCOME_COLUMNS}, c.cycle_at IS NOT NULL
+    text: `SELECT ${outcomeColumns('o').join(', ')}, c.cycle_at IS NOT NULL
            FROM cycle_outcomes o LEFT JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
            WHERE o.cycle_at >= $1 AND o.cycle_at < $2 ORDER BY o.cycle_at`,
     values: [new Date(dayMs), new Date(dayMs + DAY_MS)],

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type RevisionKind } from './revision.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
-import { onReplicaAsObjects } from '../platform/database/replica-query.ts';
+import { onPreparedReplica, queryColumns } from '../platform/database/replica-query.ts';
 
 /** Place of a revision in listings, which show the latest first, and of one moment withdrawals before corrections. */
 export interface RevisionPlace {
@@ -21,25 +21,20 @@ export interface CycleVersion {
   readonly confidence: number;
 }
 
-export interface CycleRevision extends RevisionPlace {
-  readonly kind: 'cycle.withdrawn';
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly reason: string;
-  readonly before: CycleVersion;
-  /** What was published in its slot next; null: nothing yet. */
-  readonly after: CycleVersion | null;
-}
-
-export interface PointRevision extends RevisionPlace {
-  readonly kind: 'observation.revised';
-  readonly sourceId: string;
-  readonly eventAtMs: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-export type Revision = CycleRevision | PointRevision;
+/** A withdrawn cycle, and what was published in its slot next (null: nothing yet); or a corrected point. */
+export type Revision =
+  | [
+      kind: 'cycle.withdrawn',
+      ...place: [revisedAtMs: number, id: number],
+      ...cycle: [cycleNumber: number, cycleAtMs: number, reason: string],
+      ...versions: [before: CycleVersion, after: CycleVersion | null],
+    ]
+  | [
+      kind: 'observation.revised',
+      ...place: [revisedAtMs: number, id: number],
+      ...point: [cycleNumber: null, eventAtMs: number, sourceId: string],
+      ...values: [before: number, after: number],
+    ];
 
 export interface RevisionPageRequest {
   readonly fromMs: number;
@@ -65,25 +60,34 @@ export class RevisionReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async page({ fromMs, toMs, kinds, sourceIds, after, limit }: RevisionPageRequest): Promise<RevisionPage> {
+    const place = [new Date(after?.revisedAtMs ?? toMs), after ? RANK[after.kind] : 0, after?.id ?? 0];
+    const values: unknown[] = [new Date(fromMs), ...place, limit + 1];
+    const ofKinds = kinds.includes('cycle.withdrawn') ? [WITHDRAWALS] : [];
     const hasPoints = kinds.includes('observation.revised');
-    return onReplicaAsObjects(this.dataSource, async (ask) => {
-      const place = [new Date(after?.revisedAtMs ?? toMs), after ? RANK[after.kind] : 0, after?.id ?? 0];
-      const bounds = [new Date(fromMs), ...place, limit + 1];
-      const found = [
-        ...(kinds.includes('cycle.withdrawn') ? await ask<CycleRevision>(WITHDRAWALS, bounds) : []),
-        ...(hasPoints ? await ask<PointRevision>(CORRECTIONS, [...bounds, sourceIds]) : []),
-      ].toSorted((a, b) => b.revisedAtMs - a.revisedAtMs || RANK[b.kind] - RANK[a.kind] || b.id - a.id);
-      const unlisted = hasPoints ? await ask<{ readonly sourceId: string }>(UNLISTED, [sourceIds]) : [];
+    if (hasPoints) {
+      // One source is read by its index, and several by time: without statistics, PostgreSQL would read and sort all that they have.
+      const isOne = sourceIds.length === 1;
+      ofKinds.push(
+        corrections(isOne ? 'source_id = $6' : 'array_position($6::text[], source_id) IS NOT NULL'),
+      );
+      values.push(isOne ? sourceIds[0] : sourceIds);
+    }
+    return onPreparedReplica(this.dataSource, async (ask) => {
+      const page = `SELECT * FROM (${ofKinds.join(' UNION ALL ')}) found ORDER BY revised_at DESC, rank DESC, id DESC LIMIT $5`;
+      const [rows, unlisted] = await Promise.all([
+        queryColumns<Revision>(ask, COLUMNS, page, values),
+        hasPoints ? ask<[sourceId: string]>(UNLISTED, [sourceIds]) : [],
+      ]);
       return {
-        revisions: found.slice(0, limit),
-        hasMore: found.length > limit,
-        unlistedSourceIds: unlisted.map(({ sourceId }) => sourceId),
+        revisions: rows.slice(0, limit),
+        hasMore: rows.length > limit,
+        unlistedSourceIds: unlisted.map(([sourceId]) => sourceId),
       };
     });
   }
 }
 
-/** SQL of the rows after a place, $2 to $4, since $1. The first condition bounds what is read of an index. */
+/** SQL of the rows after a place, $2 to $4, since $1, the latest first. The first condition bounds what is read of an index. */
 const beyond = (at: string, kind: RevisionKind): string =>
   `${at} >= $1 AND ${at} <= $2 AND (${at}, ${RANK[kind]}, id) < ($2::timestamptz, $3::int, $4::bigint)`;
 
@@ -93,29 +97,36 @@ const version = (row: string): string => `json_build_object(
 
 const VERSION_COLUMNS = 'published_at, backfilled, mode, methodology_version, signal, confidence';
 
-/** Of several withdrawals of a slot, each was replaced by the publication that was withdrawn next. */
 const WITHDRAWALS = `
-  SELECT 'cycle.withdrawn' AS kind, withdrawn.id::float8 AS id, ${epochMs('withdrawn_at')} AS "revisedAtMs",
-         cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", reason,
-         ${version('withdrawn')} AS before,
-         CASE WHEN later.published_at IS NOT NULL THEN ${version('later')} END AS after
-  FROM (SELECT * FROM cycle_withdrawals WHERE ${beyond('withdrawn_at', 'cycle.withdrawn')}
-        ORDER BY withdrawn_at DESC, id DESC LIMIT $5) withdrawn
-  LEFT JOIN LATERAL (
-    SELECT * FROM (
-      (SELECT ${VERSION_COLUMNS} FROM cycle_withdrawals next
-       WHERE next.cycle_number = withdrawn.cycle_number AND next.id > withdrawn.id ORDER BY next.id LIMIT 1)
-      UNION ALL
-      SELECT ${VERSION_COLUMNS} FROM cycles WHERE cycles.cycle_number = withdrawn.cycle_number) versions
-    ORDER BY published_at LIMIT 1) later ON true`;
+  (SELECT 'cycle.withdrawn' AS kind, withdrawn_at AS revised_at, ${RANK['cycle.withdrawn']} AS rank, id, cycle_number, cycle_at AS at, reason AS subject,
+          ${version('cycle_withdrawals')} AS before, NULL::json AS after
+   FROM cycle_withdrawals WHERE ${beyond('withdrawn_at', 'cycle.withdrawn')} ORDER BY withdrawn_at DESC, id DESC LIMIT $5)`;
 
-const CORRECTIONS = `
-  SELECT 'observation.revised' AS kind, id::float8 AS id, ${epochMs('known_at')} AS "revisedAtMs",
-         source_id AS "sourceId", ${epochMs('event_at')} AS "eventAtMs", old_value AS before, new_value AS after
-  FROM series_revisions WHERE ${beyond('known_at', 'observation.revised')} AND source_id = ANY($6)
-  ORDER BY known_at DESC, id DESC LIMIT $5`;
+const corrections = (ofSources: string): string => `
+  (SELECT 'observation.revised' AS kind, known_at AS revised_at, ${RANK['observation.revised']} AS rank, id, NULL::bigint AS cycle_number, event_at AS at,
+          source_id AS subject, to_json(old_value) AS before, to_json(new_value) AS after
+   FROM series_revisions WHERE ${beyond('known_at', 'observation.revised')} AND ${ofSources}
+   ORDER BY known_at DESC, id DESC LIMIT $5)`;
+
+/** Of several withdrawals of a slot, each was replaced by the publication that was withdrawn next. */
+const COLUMNS = [
+  'kind',
+  epochMs('revised_at'),
+  'id',
+  'cycle_number',
+  epochMs('at'),
+  'subject',
+  'before',
+  `CASE WHEN cycle_number IS NULL THEN after ELSE (
+     SELECT ${version('later')} FROM (
+       (SELECT ${VERSION_COLUMNS} FROM cycle_withdrawals next
+        WHERE next.cycle_number = selected.cycle_number AND next.id > selected.id ORDER BY next.id LIMIT 1)
+       UNION ALL
+       SELECT ${VERSION_COLUMNS} FROM cycles WHERE cycles.cycle_number = selected.cycle_number) later
+     ORDER BY published_at LIMIT 1) END`,
+] as const;
 
 const UNLISTED = `
-  SELECT wanted.id AS "sourceId" FROM unnest($1::text[]) AS wanted (id)
+  SELECT wanted.id FROM unnest($1::text[]) AS wanted (id)
   LEFT JOIN series_extracts ON source_id = wanted.id AND kind = 'revisions'
   WHERE built_before IS DISTINCT FROM 'infinity' ORDER BY 1`;

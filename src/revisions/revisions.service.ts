@@ -15,9 +15,9 @@ import { cycleFreshnessFacts } from '../../packages/engine/freshness/freshness.t
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
 
 function presentRevision(revision: Revision): RevisionItem {
-  const revised_at = isoUtc(revision.revisedAtMs);
-  if (revision.kind === 'cycle.withdrawn') {
-    const { kind, reason, cycleNumber, cycleAtMs, before, after } = revision;
+  const revised_at = isoUtc(revision[1]);
+  if (revision[0] === 'cycle.withdrawn') {
+    const [kind, , , cycleNumber, cycleAtMs, reason, before, after] = revision;
     const cycle = {
       cycle_number: cycleNumber,
       cycle_at: isoUtc(cycleAtMs),
@@ -26,8 +26,8 @@ function presentRevision(revision: Revision): RevisionItem {
     };
     return { kind, revised_at, reason, cycle, point: null };
   }
-  const { kind, eventAtMs, before, after } = revision;
-  const source = sourceById(revision.sourceId);
+  const [kind, , , , eventAtMs, sourceId, before, after] = revision;
+  const source = sourceById(sourceId);
   const point = {
     source_id: source.id,
     metric_id: source.metricId,
@@ -86,7 +86,7 @@ export class RevisionsService {
           })),
           nextCursor: this.listings.nextCursor(
             listing,
-            page.hasMore && last ? [last.revisedAtMs, last.kind, last.id] : null,
+            page.hasMore && last ? [last[1], last[0], last[2]] : null,
           ),
         });
       },

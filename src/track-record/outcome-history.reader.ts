@@ -5,9 +5,9 @@ import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.
 import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type CycleMoment, newestCycleBefore } from '../published/published-cycle.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
-import { onReplica } from '../platform/database/replica-query.ts';
+import { onPreparedReplica, onReplica, queryColumns } from '../platform/database/replica-query.ts';
 import {
-  OUTCOME_COLUMNS,
+  outcomeColumns,
   outcomeOf,
   type OutcomeRow,
   type RecordedOutcome,
@@ -53,12 +53,14 @@ export class OutcomeHistoryReader {
   async page(request: OutcomePageRequest): Promise<OutcomePage> {
     const { fromMs, toMs, assets, horizonsHours, after, limit, order = 'desc' } = request;
     const isAfter = order === 'desc' ? '<' : '>';
-    return onReplica(this.dataSource, async (ask) => {
-      const rows = await ask<[...OutcomeRow, number]>(
-        `SELECT ${OUTCOME_COLUMNS}, ${epochMs('o.scored_at')}
-         FROM cycle_outcomes o CROSS JOIN LATERAL (${STANDING}) standing
-         WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at ${isAfter}= $5 AND o.asset = ANY($3)
-           AND o.horizon_hours = ANY($4::smallint[])
+    // Planned without values, and with lists that no index has: PostgreSQL otherwise sorts the window of a table without statistics.
+    return onPreparedReplica(this.dataSource, async (ask) => {
+      const page = queryColumns<[...OutcomeRow, number]>(
+        ask,
+        [...outcomeColumns('selected'), epochMs('selected.scored_at')],
+        `SELECT o.* FROM cycle_outcomes o CROSS JOIN LATERAL (${STANDING}) standing
+         WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at ${isAfter}= $5
+           AND array_position($3::text[], o.asset) IS NOT NULL AND array_position($4::smallint[], o.horizon_hours) IS NOT NULL
            ${after === null ? '' : `AND (o.cycle_at, o.horizon_hours, o.asset) ${isAfter} ($5, $7::smallint, $8)`}
          ORDER BY o.cycle_at ${order}, o.horizon_hours ${order}, o.asset ${order} LIMIT $6`,
         [
@@ -71,6 +73,7 @@ export class OutcomeHistoryReader {
           ...(after === null ? [] : [after.horizonHours, after.asset]),
         ],
       );
+      const [rows, newest] = await Promise.all([page, newestCycleBefore(ask, cycleNumberFrom(toMs))]);
       return {
         outcomes: rows.slice(0, limit).map((row) => ({
           outcome: outcomeOf(row.slice(0, -1) as OutcomeRow),
@@ -78,7 +81,7 @@ export class OutcomeHistoryReader {
           scoredAtMs: row.at(-1) as number,
         })),
         hasMore: rows.length > limit,
-        newest: await newestCycleBefore(ask, cycleNumberFrom(toMs)),
+        newest,
       };
     });
   }

@@ -79,7 +79,8 @@ describe('OutlookRecordService', () => {
 
   it('makes the entries of a changed record anew, even if they begin and end as before', async () => {
     const { outlookRecord, judgements, summary } = serviceOf();
-    const cases = async (): Promise<number> => JSON.parse((await summary({})).dataJson).records[0].cases;
+    const cases = async (): Promise<number> =>
+      JSON.parse((await summary({})).json.toString()).records[0].cases;
     expect(await cases()).toBe(DAYS);
     outlookRecord.current = {
       ...outlookRecord.current,

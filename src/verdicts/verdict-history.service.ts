@@ -143,14 +143,11 @@ export class VerdictHistoryService {
       async ({ minute, store, cycle: { cycle }, history }) => {
         const cycles = await this.reader.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
         const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? minute, toMs: minute };
-        const text = cycles
-          .filter((one) => signal === undefined || one.signal === signal)
-          .map((one) => one.text)
-          .join(',');
+        const shown = cycles.filter((one) => signal === undefined || one.signal === signal);
         const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, minute);
         const present = { history, cycle, storeReachable: store, nowMs: minute };
         return prepareAnswer({
-          data: cyclesOf(text),
+          data: cyclesOf(shown.map(({ text }) => text)),
           generatedBy: LEAD,
           ...answerOfWindow(present, {
             window,

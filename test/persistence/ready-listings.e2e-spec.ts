@@ -217,13 +217,13 @@ describe('the ready texts of listings', () => {
               (cycleAtMs(number) <= knownByMs && number < firstLive)),
         );
         const page = await reader.page(VERDICTS, request);
-        expect([request, page.text, page.count, page.hasMore]).toEqual([
+        expect([request, page.texts.join(), page.texts.length, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, limit), (one) => verdictOf(one, withAgents)),
           Math.min(expected.length, limit),
           expected.length > limit,
         ]);
-        shown += page.count;
+        shown += page.texts.length;
       }
       expect(shown).toBeGreaterThan(REQUESTS);
     }));
@@ -245,7 +245,7 @@ describe('the ready texts of listings', () => {
         const request = { ...windowOf(pick), shown, knownByMs: null };
         const expected = numbersIn(request);
         const page = await reader.page(SCORES, request);
-        expect([request, page.text, page.count, page.hasMore]).toEqual([
+        expect([request, page.texts.join(), page.texts.length, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, request.limit), (one) => scoresOf(one, shown)),
           Math.min(expected.length, request.limit),
@@ -266,7 +266,7 @@ describe('the ready texts of listings', () => {
         const request = { ...windowOf(pick), shown, knownByMs: null };
         const expected = numbersIn(request);
         const page = await reader.page(OUTLOOKS, request);
-        expect([request, page.text, page.count, page.hasMore]).toEqual([
+        expect([request, page.texts.join(), page.texts.length, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, request.limit), (one) => outlooksOf(one, shown)),
           Math.min(expected.length, request.limit),

@@ -100,6 +100,15 @@ export const listedScores = (
   })),
 });
 
+/** Returns the same cycle with only the shown scores, of which it has all. */
+export const withOnlyScores = (listed: ListedScores, { assets, indices }: ShownScores): ListedScores => ({
+  ...listed,
+  assets: assets.map((asset) => {
+    const { indices: scores } = listed.assets.find((one) => one.asset === asset)!;
+    return { asset, indices: indices.map((index) => scores.find((one) => one.index === index)!) };
+  }),
+});
+
 /** Returns the listed composites without a score. */
 export const unscoredOf = ({ assets }: ListedScores): ScoreName[] =>
   assets.flatMap(({ asset, indices }) =>

@@ -67,7 +67,7 @@ export class CycleHistories {
       );
       return {
         ...answer,
-        data: cyclesOf(page.text),
+        data: cyclesOf(page.texts),
         generatedBy: history.generatedBy,
         nextCursor: this.listings.nextCursor(listing, hasMore && lastNumber !== null ? [lastNumber] : null),
         unavailable: [...unavailable, ...history.missing(page, shown)],

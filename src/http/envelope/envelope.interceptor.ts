@@ -78,7 +78,7 @@ export class EnvelopeWriter {
   }
 
   /** Complete but for request ID, time, and age. Freshness is judged at the running minute, so a template serves only that minute. */
-  template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
+  template({ json, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
     const { age, ...freshness } = this.freshness(answer.freshness);
     const { status, ...standing } = freshness;
     const rest: Omit<
@@ -96,7 +96,9 @@ export class EnvelopeWriter {
       clamped: [...(answer.clamped ?? [])],
     };
     return new BodyTemplate([
-      `{"data":${dataJson},"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,
+      '{"data":',
+      json,
+      `,"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,
       ({ requestId }) => JSON.stringify(requestId),
       ',"generated_at":"',
       ({ nowMs }) => isoUtc(nowMs),
@@ -207,7 +209,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     answer: PreparedAnswer | PreparedDocument,
     request: Request,
     response: Response,
-  ): Promise<string | Buffer> {
+  ): Promise<Buffer | ''> {
     const context = contextOf(request);
     context.timing?.end('read');
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
@@ -246,7 +248,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     }
     setHeaders(response, prepared.headers);
     const moment = { requestId: context.requestId, nowMs: this.clock.now() };
-    const rendered = coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
+    const rendered = coding === null ? body.bytes(moment) : Buffer.concat(body.codedPieces(coding, moment));
     setHeaders(response, timingHeaders(context));
     return rendered;
   }
@@ -291,10 +293,10 @@ function tableOf(
 /** @param synthetic the licence of every row is then `synthetic` */
 function csvAnswer(
   { columns, licence, rows, missing }: CsvTable,
-  { dataJson, answer }: PreparedAnswer,
+  { json, answer }: PreparedAnswer,
   synthetic: boolean,
 ): { readonly body: BodyTemplate; readonly unavailable: readonly UnavailableItem[] } {
-  const data: unknown = JSON.parse(dataJson);
+  const data: unknown = JSON.parse(json.toString());
   const texts = (answer.attribution ?? []).map(({ text }) => text);
   const attribution = texts.length === 0 ? null : texts.join('; ');
   const whole = rows(data).map((row) => (licence === null ? row : [...row, attribution, licence]));

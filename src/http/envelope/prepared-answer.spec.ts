@@ -11,7 +11,7 @@ describe('prepareAnswer', () => {
   it('serialises the data and dates it', () => {
     expect(prepareAnswer(answer)).toMatchObject({
       kind: 'envelope',
-      dataJson: '{"score":51.2}',
+      json: Buffer.from('{"score":51.2}'),
       asOf: '2024-01-01T00:00:00+00:00',
     });
   });

@@ -10,7 +10,13 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { createHash } from 'node:crypto';
 import { type Sized } from '../answers/answer.store.ts';
-import { BodyTemplate, type CachePolicy, weakEtag, weakEtagOfText } from '../reply/prepared-reply.ts';
+import {
+  BodyTemplate,
+  type CachePolicy,
+  ownBytesOf,
+  weakEtag,
+  weakEtagOfJson,
+} from '../reply/prepared-reply.ts';
 
 export type UnavailableItem = UnavailableEntry;
 export type Clamp = ClampedEntry;
@@ -60,7 +66,8 @@ export const gapOf = ({
 
 export interface PreparedAnswer extends Sized {
   readonly kind: 'envelope';
-  readonly dataJson: string;
+  /** JSON of the data, encoded once: it is tagged, kept, and sent as these bytes. */
+  readonly json: Buffer;
   readonly etag: string;
   readonly asOf: string;
   readonly answer: Omit<Answer, 'data'>;
@@ -96,16 +103,19 @@ export function isPrepared<Prepared extends PreparedAnswer | PreparedDocument>(
   return (kind === 'envelope' || kind === 'document') && etag !== undefined && bytes !== undefined;
 }
 
-export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
+/** @param tagged fields of the envelope that its tag follows as well */
+export function prepareAnswer({ data, ...answer }: Answer, tagged?: object): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))
     throw new Error(
       `an answer of ${answer.freshness.source} has the event time ${answer.asOfMs}, which is none`,
     );
   const asOf = isoUtc(answer.asOfMs);
-  const dataJson = data instanceof ReadyJson ? data.text : JSON.stringify(data);
-  const etag = data instanceof ReadyJson ? weakEtagOfText(dataJson, asOf) : weakEtag(data, asOf, dataJson);
-  const bytes = 2 * (dataJson.length + JSON.stringify(answer).length);
-  return { kind: 'envelope', dataJson, etag, asOf, answer, bytes };
+  const isReady = data instanceof ReadyJson;
+  const json = ownBytesOf(isReady ? data.text : JSON.stringify(data));
+  const etag =
+    isReady || tagged !== undefined ? weakEtagOfJson(json, asOf, tagged) : weakEtag(data, asOf, json);
+  const bytes = json.length + 2 * JSON.stringify(answer).length;
+  return { kind: 'envelope', json, etag, asOf, answer, bytes };
 }
 
 export function prepareDocument(body: string, contentType: string): PreparedDocument {

@@ -11,7 +11,6 @@ import {
   slotsWithout,
 } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type PublishedSnapshot, PublishedState } from '../../published/published-state.ts';
-import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
 import {
   type Answer,
   asOfNothingUpTo,
@@ -106,15 +105,10 @@ export function isClosed(
 }
 
 function closed(answer: Answer): PreparedAnswer {
-  const prepared = prepareAnswer(answer);
+  // A cursor is sealed again each time.
+  const tagged = { ...answer, data: undefined, freshness: undefined, nextCursor: undefined };
   return {
-    ...prepared,
-    // A cursor is sealed again each time.
-    etag: weakEtagWithMeta(prepared.dataJson, prepared.asOf, {
-      ...prepared.answer,
-      freshness: undefined,
-      nextCursor: undefined,
-    }),
+    ...prepareAnswer(answer, tagged),
     cache: { kind: 'public', maxAgeSeconds: REUSE_SECONDS },
     followsState: true,
   };
@@ -136,8 +130,9 @@ export interface CycleWindow {
   readonly products: readonly ProductId[];
 }
 
-/** The data of a window of cycles: `{"cycles": […]}` of their ready texts with commas between them. */
-export const cyclesOf = (text: string): ReadyJson => new ReadyJson(`{"cycles":[${text}]}`);
+/** The data of a window of cycles, from their JSON. */
+export const cyclesOf = (texts: readonly string[]): ReadyJson =>
+  new ReadyJson(`{"cycles":[${texts.join(',')}]}`);
 
 export function answerOfWindow(
   present: WindowPresent,

@@ -1,4 +1,5 @@
 import {
+  type BodySlot,
   BodyTemplate,
   contentCodingFor,
   codedText,
@@ -15,17 +16,36 @@ import { assertLinearTime } from '../../../test/support/processor-time.ts';
 const moment = { requestId: 'req-1', nowMs: 1_000 };
 
 describe('BodyTemplate', () => {
-  it.each([
-    ['fixed text alone', ['{"a":1}']],
+  const long = Buffer.from(`"${'ა'.repeat(2_000)}"`);
+
+  it.each<[string, (string | Buffer | BodySlot)[], string]>([
+    ['fixed text alone', ['{"a":1}'], '{"a":1}'],
     [
       'slots between, before and after',
-      [() => '1', '{"ა":"ბ",', () => '"x":', '2', ({ requestId }: { requestId: string }) => requestId],
+      [() => '1', '{"ა":"ბ",', () => '"x":', '2', ({ requestId }) => requestId],
+      '1{"ა":"ბ","x":2req-1',
     ],
-    ['a slot alone', [({ nowMs }: { nowMs: number }) => String(nowMs)]],
-    ['nothing', []],
-  ])('has the same text and bytes: %s', (_, parts) => {
+    ['a slot alone', [({ nowMs }) => String(nowMs)], '1000'],
+    ['nothing', [], ''],
+    [
+      'encoded data before slots',
+      ['{"data":', long, ',"at":', ({ nowMs }) => String(nowMs), '}'],
+      `{"data":${long.toString()},"at":1000}`,
+    ],
+    ['encoded data alone', [long], long.toString()],
+  ])('has the same text and bytes, whole and in pieces: %s', (_, parts, text) => {
     const template = new BodyTemplate(parts);
-    expect(template.bytes(moment).toString()).toBe(template.text(moment));
+    expect(template.bytes(moment).toString()).toBe(text);
+    for (let reply = 0; reply < 2; reply += 1)
+      expect(Buffer.concat(template.pieces(moment)).toString()).toBe(text);
+    expect(template.bytes(moment).toString()).toBe(text);
+  });
+
+  it('compresses encoded data with the texts around it', async () => {
+    const template = new BodyTemplate(['{"data":', long, ',"id":"', ({ requestId }) => requestId, '"}']);
+    expect(template.isCompressible).toBe(true);
+    await template.code('gzip');
+    expect(gunzipSync(Buffer.concat(template.codedPieces('gzip', moment)))).toEqual(template.bytes(moment));
   });
 
   it('fills slots again for every reply, and keeps what was sent', () => {
@@ -38,6 +58,7 @@ describe('BodyTemplate', () => {
   it('counts its fixed parts as text, encoded and compressed', () => {
     // Two characters of two bytes each; three bytes and one.
     expect(new BodyTemplate(['ა', () => 'x', 'b']).mostBytes).toBe(2 * 2 + 2 * 4);
+    expect(new BodyTemplate([Buffer.from('ა'), () => 'x', 'b']).mostBytes).toBe(3 + 2 + 2 * 4);
   });
 });
 

@@ -28,20 +28,18 @@ const AGE_FIELD = 'age_seconds';
 const TAG_BYTES = 16;
 
 /** A hash of `data` and `as_of` without ages, the same in every process. */
-export function weakEtag(data: object, asOf: string, json = JSON.stringify(data)): string {
+export function weakEtag(data: object, asOf: string, json = ownBytesOf(JSON.stringify(data))): string {
   // Within a text, quotes are escaped.
-  if (!json.includes(`"${AGE_FIELD}":`)) return weakEtagOfText(json, asOf);
+  if (!json.includes(`"${AGE_FIELD}":`)) return weakEtagOfJson(json, asOf);
   const ageless = JSON.stringify(data, (key, value: unknown) => (key === AGE_FIELD ? undefined : value));
-  return weakEtagOfText(ageless, asOf);
+  return weakEtagOfJson(ageless, asOf);
 }
 
-export const weakEtagOfText = (json: string, asOf: string): string => `W/${tagOf(`${asOf}\n`, json)}`;
+/** @param meta the envelope's fields, for copies that are kept for long. Weak, because request ID, time, and age differ between replies. */
+export const weakEtagOfJson = (json: string | Buffer, asOf: string, meta?: object): string =>
+  `W/${tagOf(`${asOf}\n`, ...(meta === undefined ? [] : [`${JSON.stringify(meta)}\n`]), json)}`;
 
-/** With the envelope's fields, for copies that are kept for long. Weak, because request ID, time, and age differ between replies. */
-export const weakEtagWithMeta = (json: string, asOf: string, meta: object): string =>
-  `W/${tagOf(`${asOf}\n${JSON.stringify(meta)}\n`, json)}`;
-
-function tagOf(...texts: readonly string[]): string {
+function tagOf(...texts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
   return `"${hash.digest().subarray(0, TAG_BYTES).toString('base64url')}"`;
@@ -167,6 +165,8 @@ export interface ReplyMoment {
 /** A part of a body that is made for each reply: JSON text in ASCII. */
 export type BodySlot = (moment: ReplyMoment) => string;
 
+type BodyPart = string | Buffer | BodySlot;
+
 interface EncodedParts {
   readonly parts: readonly (Buffer | BodySlot)[];
   readonly fixedLength: number;
@@ -180,19 +180,17 @@ const COMPRESSED_FROM_BYTES = 1_000;
 /** Copying less than this costs less than sending one more piece. */
 const COPIED_BELOW_BYTES = 4_096;
 
-/** A body that is made once and completed for each reply. The fixed parts are encoded at the first use and kept. */
+/** A body that is made once and completed for each reply. The fixed parts are encoded at the first use and kept; long ones come encoded. */
 export class BodyTemplate {
   private encoded: EncodedParts | null = null;
   private rest: EncodedParts | null = null;
   private readonly beingCoded = new Map<ContentCoding, Promise<CodedText>>();
   private readonly codedTexts = new Map<ContentCoding, CodedText>();
 
-  constructor(private readonly parts: readonly (string | BodySlot)[]) {}
+  constructor(private readonly parts: readonly BodyPart[]) {}
 
   text(moment: ReplyMoment): string {
-    let text = '';
-    for (const part of this.parts) text += typeof part === 'string' ? part : part(moment);
-    return text;
+    return this.bytes(moment).toString();
   }
 
   bytes(moment: ReplyMoment): Buffer {
@@ -210,7 +208,12 @@ export class BodyTemplate {
   }
 
   get isCompressible(): boolean {
-    return this.beginning !== null && this.beginning.length >= COMPRESSED_FROM_BYTES;
+    let length = 0;
+    for (const part of (this.encoded ??= encode(this.parts)).parts) {
+      if (typeof part === 'function') break;
+      length += part.length;
+    }
+    return length >= COMPRESSED_FROM_BYTES;
   }
 
   isCoded(coding: ContentCoding): boolean {
@@ -229,23 +232,32 @@ export class BodyTemplate {
     return [beginning, end(this.filledRest(moment) ?? NOTHING)];
   }
 
-  /** Fixed parts as text of two bytes a character, encoded, and compressed, which both codings together are never longer than. */
+  /** Fixed parts as given (two bytes a character), encoded, and compressed, which both codings together are never longer than. */
   get mostBytes(): number {
-    let characters = 0;
-    for (const part of this.parts) if (typeof part === 'string') characters += part.length;
-    return 2 * characters + 2 * (this.encoded ??= encode(this.parts)).fixedLength;
+    let given = 0;
+    for (const part of this.parts)
+      if (typeof part !== 'function') given += typeof part === 'string' ? 2 * part.length : part.length;
+    return given + 2 * (this.encoded ??= encode(this.parts)).fixedLength;
   }
 
-  /** What is the same for every reply until the first slot; null: a slot comes first. */
+  /** What is the same for every reply until the first slot, joined at the first use; null: a slot comes first. */
   private get beginning(): Buffer | null {
-    const [first] = (this.encoded ??= encode(this.parts)).parts;
-    return typeof first === 'function' ? null : first!;
+    const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
+    const [first, second] = parts;
+    if (typeof first === 'function') return null;
+    if (second === undefined || typeof second === 'function') return first!;
+    const firstSlot = parts.findIndex((part) => typeof part === 'function');
+    const fixed = parts.slice(0, firstSlot === -1 ? parts.length : firstSlot) as Buffer[];
+    const joined = inOwnMemory(...fixed);
+    this.encoded = { parts: [joined, ...parts.slice(fixed.length)], fixedLength };
+    return joined;
   }
 
   private filledRest(moment: ReplyMoment): Buffer | null {
-    const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
+    const { length } = this.beginning!;
+    const { parts, fixedLength } = this.encoded!;
     if (parts.length === 1) return null;
-    this.rest ??= { parts: parts.slice(1), fixedLength: fixedLength - this.beginning!.length };
+    this.rest ??= { parts: parts.slice(1), fixedLength: fixedLength - length };
     return filled(this.rest, moment);
   }
 }
@@ -268,8 +280,8 @@ function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buff
   return body;
 }
 
-function encode(parts: readonly (string | BodySlot)[]): EncodedParts {
-  const joined: (string | BodySlot)[] = [];
+function encode(parts: readonly BodyPart[]): EncodedParts {
+  const joined: BodyPart[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
@@ -283,7 +295,7 @@ function encode(parts: readonly (string | BodySlot)[]): EncodedParts {
 }
 
 /** In memory of exactly their length: `Buffer.from` keeps three bytes a character, or pins the pool that it cuts small ones from. */
-function ownBytesOf(text: string): Buffer {
+export function ownBytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
