@@ -60,6 +60,7 @@ import { Checkpoints1767500000000 } from './1767500000000-checkpoints.ts';
 import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.ts';
 import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
 import { SupersededStreams1767700300000 } from './1767700300000-superseded-streams.ts';
+import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   SeriesRevisions1767600000000,
   WithdrawalsByTime1767600100000,
   SupersededStreams1767700300000,
+  RoundedMeans1767800000000,
 ];

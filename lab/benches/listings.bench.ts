@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { COMPOSITE_HISTORY } from '../../src/composites/composites.service.ts';
 import { OUTLOOK_HISTORY } from '../../src/outlook/outlook.service.ts';
@@ -8,6 +9,7 @@ import { VerdictHistoryService } from '../../src/verdicts/verdict-history.servic
 import { CycleHistories } from '../../src/http/envelope/cycle-histories.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { SeriesReader } from '../../src/observations/series.reader.ts';
+import { bucketSql } from '../../src/series/series.presenter.ts';
 import { createSeededDatabase } from '../../test/support/seeded-database.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
 import { openAsService } from '../../test/support/opened-database.ts';
@@ -21,7 +23,13 @@ import { onBothServers } from '../deployment/both-servers.ts';
 const ROUNDS = 9;
 const PAGES = 100;
 const LIMIT = 100;
-const HOURLY = { interval: '1h', spacingMs: MINUTE_MS } as const;
+const PRICE = sourceById('exchange.price:BTCUSDT');
+const HOURLY = {
+  interval: '1h',
+  spacingMs: MINUTE_MS,
+  isStored: true,
+  itemSql: bucketSql({ source: PRICE, withKnownAt: false }),
+} as const;
 const RIGHTS: AccessRights = { tier: 'tier1', scopes: SCOPES };
 
 interface Cost {
@@ -56,7 +64,7 @@ async function measureOn(server: string): Promise<void> {
   // The end of the window differs, so that no page is remembered.
   const window = (i: number) => ({ limit: LIMIT, to: service.clock.now() - 1 - i });
   const points = (i: number) => ({
-    sourceId: 'exchange.price:BTCUSDT',
+    sourceId: PRICE.id,
     fromMs: 0,
     toMs: service.clock.now() - i,
     order: 'desc' as const,
@@ -89,7 +97,11 @@ async function measureOn(server: string): Promise<void> {
     ],
     ['series, raw', () => series.page({ ...points((asked += 1)), dedupe: false }), null],
     ['series, dedupe', () => series.page({ ...points((asked += 1)), dedupe: true }), null],
-    ['series, interval=1h', () => buckets.page({ ...points((asked += 1)), ...HOURLY }), null],
+    [
+      'series, interval=1h',
+      () => buckets.page({ ...points((asked += 1)), ...HOURLY, endedByMs: service.clock.now() }),
+      null,
+    ],
   ];
   const figures = subjects.map((): Cost[] => []);
   const measure = async (): Promise<void> => {

@@ -73,4 +73,6 @@ export class SeriesExtractEntity {
   @PrimaryColumn('text') kind!: string;
   /** Complete for events or buckets that begin before it. */
   @MomentColumn({ default: () => "'-infinity'" }) builtBeforeMs!: number;
+  /** Begin of the last bucket whose mean is known to be rounded. */
+  @MomentColumn({ default: () => "'-infinity'" }) roundedUntilMs!: number;
 }

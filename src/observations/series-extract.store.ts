@@ -9,6 +9,7 @@ import {
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 import { holdLock } from '../platform/database/locks.ts';
+import { roundedMean } from './series-page.ts';
 import {
   SeriesBucketEntity,
   SeriesChangeEntity,
@@ -56,7 +57,7 @@ export class SeriesExtractStore {
         .createQueryBuilder()
         .insert()
         .into(SeriesExtractEntity)
-        .values(missing)
+        .values(missing.map((extract) => ({ ...extract, roundedUntilMs: () => "'infinity'" })))
         .orIgnore()
         // Otherwise TypeORM writes defaults into the given objects.
         .updateEntity(false)
@@ -72,7 +73,12 @@ export class SeriesExtractStore {
         where: { sourceId, kind },
         lock: { mode: 'pessimistic_write' },
       });
-      if (extract === null || extract.builtBeforeMs === Infinity) return true;
+      if (extract === null) return true;
+      if (extract.roundedUntilMs !== Infinity) {
+        await manager.query(ROUND_MEANS, [sourceId, kind, Math.ceil(this.rowsPerStep / 4)]);
+        return false;
+      }
+      if (extract.builtBeforeMs === Infinity) return true;
       const from = momentParameter(extract.builtBeforeMs);
       const end = await this.endOfStep(manager, sourceId, from);
       if (kind === 'changes' || kind === 'revisions') {
@@ -233,8 +239,22 @@ const COMPARED_CHANGES = `
     SELECT at FROM made FULL JOIN stored USING (at)
     WHERE (made.value, made.known_at, made.contested) IS DISTINCT FROM (stored.value, stored.known_at, stored.contested))`;
 
-/** The last digits of a mean depend on the order in which its values are added. */
-const MEAN_TOLERANCE = 1e-12;
+/** Rounds a step of the buckets that earlier releases stored. */
+const ROUND_MEANS = `
+  WITH step AS (
+    SELECT begin_at FROM series_buckets WHERE source_id = $1 AND kind = $2
+      AND begin_at > (SELECT rounded_until FROM series_extracts WHERE source_id = $1 AND kind = $2)
+    ORDER BY begin_at LIMIT $3),
+  rounded AS (
+    UPDATE series_buckets SET mean = ${roundedMean('mean')} FROM step
+    WHERE source_id = $1 AND kind = $2 AND series_buckets.begin_at = step.begin_at AND mean <> ${roundedMean('mean')})
+  UPDATE series_extracts
+  SET rounded_until = CASE WHEN (SELECT count(*) FROM step) < $3 THEN 'infinity'
+                            ELSE (SELECT max(begin_at) FROM step) END
+  WHERE source_id = $1 AND kind = $2`;
+
+/** The last digit of a mean depends on the order in which its values are added. */
+const MEAN_TOLERANCE = 2e-11;
 
 /** Rows `different` of $1, $2, and its length in minutes, $3: the buckets that are not stored as they would be made now. */
 const COMPARED_BUCKETS = `

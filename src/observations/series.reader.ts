@@ -7,15 +7,16 @@ import {
   queryColumns,
   type QueryRows,
 } from '../platform/database/replica-query.ts';
-import { pageHeading } from './bucket.reader.ts';
 import { changedPointsOf } from './changed-points.ts';
 import {
   knownByParameter,
   type KnownPoint,
-  newestEventAtMs,
+  newestEvent,
+  newestEvents,
   newestRevisionOf,
   type SeriesPage,
   type SeriesRequest,
+  windowParameters,
 } from './series-page.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 
@@ -45,14 +46,7 @@ export class SeriesReader {
       : [onPreparedReplicaInRounds, withRepetitions];
     return onReplica(this.dataSource, async (ask) => {
       const found = await read(request, this.maxRowsPerPage, ask);
-      const { newestEventAtMs: newest } = found;
-      return {
-        ...found,
-        precedingEventAtMs:
-          newest === null
-            ? await newestEventAtMs({ ...request, fromMs: null, toMs: request.fromMs }, ask)
-            : null,
-      };
+      return { ...found, ...(await newestEvents(found.newestEventAtMs, request, ask)) };
     });
   }
 }
@@ -65,23 +59,33 @@ async function withoutRepetitions(
   maxRows: number,
   ask: QueryRows,
 ): Promise<FoundPage> {
-  const [heading, changed] = await Promise.all([
-    pageHeading(request, 'changes', ask),
+  const known = request.newestEventAtMs ?? null;
+  const [heading, values] =
+    known === null
+      ? [`${CHANGES_BUILT}, (${newestEvent(request)})`, windowParameters(request)]
+      : [CHANGES_BUILT, [request.sourceId]];
+  // One statement saves a round trip.
+  const [[row], changed] = await Promise.all([
+    ask<[isBuilt: boolean | null, newestAtMs?: number | null]>(`SELECT ${heading}`, values),
     changedPointsOf(request, maxRows, ask),
   ]);
-  const page = heading.builtBeforeMs === Infinity ? changed : await pointsOf(request, maxRows, ask);
-  return { ...page, newestEventAtMs: heading.newestAtMs };
+  const [isBuilt, newestAtMs = known] = row!;
+  const page = isBuilt ? changed : await pointsOf(request, maxRows, ask);
+  return { ...page, newestEventAtMs: newestAtMs };
 }
+
+const CHANGES_BUILT = `(SELECT built_before = 'infinity' FROM series_extracts WHERE source_id = $1 AND kind = 'changes')`;
 
 async function withRepetitions(request: SeriesRequest, maxRows: number, ask: QueryRows): Promise<FoundPage> {
   // The first page of newest points begins with the newest event.
   const beginsWithNewest = request.order === 'desc' && request.afterMs === null;
   const [page, newest] = await Promise.all([
     pointsOf(request, maxRows, ask),
-    request.newestEventAtMs ?? (beginsWithNewest ? null : newestEventAtMs(request, ask)),
+    request.newestEventAtMs ??
+      (beginsWithNewest ? [] : ask<[number]>(newestEvent(request), windowParameters(request))),
   ]);
-  const first = beginsWithNewest ? page.points[0]?.eventAtMs : newest;
-  return { ...page, newestEventAtMs: first === undefined ? await newestEventAtMs(request, ask) : first };
+  const first = typeof newest === 'number' ? newest : newest[0]?.[0];
+  return { ...page, newestEventAtMs: (beginsWithNewest ? page.points[0]?.eventAtMs : first) ?? null };
 }
 
 async function pointsOf(

@@ -4,23 +4,26 @@ import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-c
 import { type HistoryWindow } from '../domain/history-window.ts';
 import { outagesWithin } from '../domain/attention/outage.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../packages/engine/freshness/freshness.ts';
-import {
-  type BucketInterval,
-  bucketsWithin,
-  isDeduplicated,
-} from '../../packages/engine/sources/exposure-rule.ts';
+import { bucketsWithin, extractsOf, isDeduplicated } from '../../packages/engine/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { publishedUnitOf } from '../../packages/engine/sources/source.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { type Answer, asOfNothingUpTo, type Gap, gapOf, inOrder } from '../http/envelope/prepared-answer.ts';
+import {
+  type Answer,
+  asOfNothingUpTo,
+  type Gap,
+  gapOf,
+  inOrder,
+  ReadyJson,
+} from '../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../observations/bucket.reader.ts';
 import { SeriesReader } from '../observations/series.reader.ts';
-import { type SeriesPage } from '../observations/series-page.ts';
+import { type KnownPoint, type TextPage } from '../observations/series-page.ts';
 import { type PublishedCycle } from '../published/published-cycle.ts';
 import { type IngestGap, type SourceFacts, SourceStateStore } from '../observations/source-state.store.ts';
 import { exposedWindow, isLatestOnly, type SeriesListing } from './series-windows.ts';
-import { presentBucket, presentPoint } from './series.presenter.ts';
-import { type Series, type SeriesPointItem } from './series.dto.ts';
+import { bucketSql, presentPoint } from './series.presenter.ts';
+import { type Series } from './series.dto.ts';
 
 interface KnownGaps {
   readonly lastSuccessAtMs: number | null;
@@ -67,12 +70,8 @@ export interface PageRequest extends PagePresent {
   readonly limit: number;
 }
 
-export interface ShownPage extends Omit<SeriesPage, 'points'> {
-  readonly points: readonly SeriesPointItem[];
-}
-
 export interface AnsweredPage {
-  readonly page: ShownPage;
+  readonly page: TextPage;
   readonly answer: Answer;
 }
 
@@ -89,7 +88,7 @@ export class SeriesPageService {
     const { source } = listing;
     const { facts } = request.source;
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(request)]);
-    const data: Series = {
+    const data: Omit<Series, 'points'> = {
       metric_id: source.metricId,
       asset: source.dimensionParameter === 'dimension' ? source.dimension : null,
       symbol: source.dimensionParameter === 'symbol' ? source.dimension : null,
@@ -98,10 +97,9 @@ export class SeriesPageService {
       ts_semantics: source.tsSemantics,
       interval: listing.interval,
       aggregates: listing.interval === 'raw' ? [] : source.aggregates,
-      points: page.points,
     };
     const answer: Answer = {
-      data,
+      data: new ReadyJson(`${JSON.stringify(data).slice(0, -1)},"points":[${page.text}]}`),
       asOfMs: page.newestEventAtMs ?? withoutEventsAsOfMs(request, page),
       freshness: {
         kind: listing.knownByMs === null ? 'aged' : 'recorded',
@@ -115,57 +113,29 @@ export class SeriesPageService {
     return { page, answer };
   }
 
-  private async points(request: PageRequest): Promise<ShownPage> {
-    const { listing, nowMs, source } = request;
-    if (isLatestOnly(listing)) return shown(latestAsPage(source, listing), listing);
+  private async points(request: PageRequest): Promise<TextPage> {
+    const { listing, nowMs, source, limit } = request;
+    if (isLatestOnly(listing)) return latestAsPage(source, listing);
     const window = exposedWindow(listing, nowMs);
-    return listing.interval === 'raw'
-      ? this.rawPoints(request, window)
-      : this.bucketPoints(request, window, listing.interval);
-  }
-
-  private async rawPoints({ listing, limit }: PageRequest, window: HistoryWindow): Promise<ShownPage> {
-    if (window.fromMs >= window.toMs) return NO_POINTS;
-    const { source, order, afterMs, newestEventAtMs, knownByMs } = listing;
-    const dedupe = listing.dedupe && isDeduplicated(source);
-    const page = await this.series.page({
-      sourceId: source.id,
-      ...window,
-      knownByMs,
-      order,
-      dedupe,
-      afterMs,
-      newestEventAtMs,
-      limit,
-    });
-    return shown(page, listing);
-  }
-
-  private async bucketPoints(
-    { listing, limit, nowMs }: PageRequest,
-    window: HistoryWindow,
-    interval: BucketInterval,
-  ): Promise<ShownPage> {
-    const whole = bucketsWithin(window, interval);
-    if (whole.fromMs >= whole.toMs) return NO_POINTS;
-    const { source, order, afterMs, newestEventAtMs, knownByMs, withKnownAt } = listing;
-    const { buckets, ...page } = await this.buckets.page({
-      sourceId: source.id,
-      ...whole,
-      knownByMs,
+    const { interval, knownByMs, order, afterMs, newestEventAtMs } = listing;
+    const { fromMs, toMs } = interval === 'raw' ? window : bucketsWithin(window, interval);
+    if (fromMs >= toMs) return NO_POINTS;
+    const isOpen = toMs > (source.facts.newestEventAtMs ?? Infinity);
+    const sourceId = listing.source.id;
+    const wanted = { sourceId, fromMs, toMs, knownByMs, order, afterMs, newestEventAtMs, limit, isOpen };
+    if (interval === 'raw') {
+      const dedupe = listing.dedupe && isDeduplicated(listing.source);
+      const { points, ...page } = await this.series.page({ ...wanted, dedupe });
+      return { ...page, ...textOf(points, listing) };
+    }
+    return this.buckets.page({
+      ...wanted,
       interval,
-      spacingMs: source.publicationSeconds * SECOND_MS,
-      order,
-      afterMs,
-      newestEventAtMs,
-      limit,
+      spacingMs: listing.source.publicationSeconds * SECOND_MS,
+      endedByMs: knownByMs ?? nowMs,
+      isStored: extractsOf(listing.source).includes(interval),
+      itemSql: bucketSql(listing),
     });
-    return {
-      ...page,
-      points: buckets.map((bucket) =>
-        presentBucket(bucket, { source, interval, nowMs: knownByMs ?? nowMs, withKnownAt }),
-      ),
-    };
   }
 
   private async gaps({ source, history, listing: { window } }: PageRequest): Promise<Gap[]> {
@@ -177,31 +147,36 @@ export class SeriesPageService {
   }
 }
 
-const NO_POINTS: SeriesPage & ShownPage = {
-  points: [],
+const NO_POINTS: TextPage = {
+  text: '',
+  endsAtMs: [],
   resumeAfterMs: null,
   newestEventAtMs: null,
   precedingEventAtMs: null,
 };
 
-const shown = ({ points, ...page }: SeriesPage, { source, withKnownAt }: SeriesListing): ShownPage => ({
-  ...page,
-  points: points.map((point) => presentPoint(point, source, withKnownAt)),
+const textOf = (
+  points: readonly KnownPoint[],
+  { source, withKnownAt }: SeriesListing,
+): Pick<TextPage, 'text' | 'endsAtMs'> => ({
+  text: JSON.stringify(points.map((point) => presentPoint(point, source, withKnownAt))).slice(1, -1),
+  endsAtMs: [points[0], points.at(-1)].flatMap((point) => point?.eventAtMs ?? []),
 });
 
-function latestAsPage({ latest }: SourceState, { window, afterMs, knownByMs }: SeriesListing): SeriesPage {
+function latestAsPage({ latest }: SourceState, listing: SeriesListing): TextPage {
+  const { window, afterMs, knownByMs } = listing;
   // Of an earlier moment there was another latest value, which is not served any more.
   if (latest && knownByMs !== null && latest.knownAtMs > knownByMs) return NO_POINTS;
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
     return NO_POINTS;
-  return { ...NO_POINTS, points: [latest], newestEventAtMs: latest.eventAtMs };
+  return { ...NO_POINTS, ...textOf([latest], listing), newestEventAtMs: latest.eventAtMs };
 }
 
 /**
  * `as_of` of an empty window. A window in the past: its newest earlier event, or its end where there is none. A
  * window up to now: the newest event of the source. A source that was never read: the newest cycle.
  */
-function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, page: ShownPage): number {
+function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, page: TextPage): number {
   const { window, knownByMs } = listing;
   if (knownByMs !== null) return page.precedingEventAtMs ?? asOfNothingUpTo(Math.min(window.toMs, knownByMs));
   if (window.toMs < nowMs) return page.precedingEventAtMs ?? asOfNothingUpTo(window.toMs);

@@ -120,7 +120,8 @@ const named = (parameter: string, what: string, example: string | null) =>
     example,
   );
 
-export class SeriesPointItem extends shape({
+/** A page is written in this order, by PostgreSQL or here. */
+export const POINT_FIELDS = {
   event_at: f.moment(
     'When the value was true, ISO-8601 UTC; with an interval, the start of the bucket.',
     '2026-01-05T00:00:00+00:00',
@@ -142,7 +143,9 @@ export class SeriesPointItem extends shape({
     'Whether the bucket has ended; only with an interval. While it is false, the values cover the time until now and can change.',
     true,
   ),
-}) {}
+};
+
+export class SeriesPointItem extends shape(POINT_FIELDS) {}
 
 export class Series extends shape({
   metric_id: { ...METRIC_ID_FIELD, example: 'defi.tvl_chain' },

@@ -1,10 +1,11 @@
 import { type Column } from '../domain/exports/export-product.ts';
-import { publishedValueOf, type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { type ApiPropertyOptions } from '@nestjs/swagger';
+import { AGGREGATES, publishedValueOf, type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { type Bucket, type KnownPoint } from '../observations/series-page.ts';
-import { type Series, type SeriesPointItem } from './series.dto.ts';
+import { jsonFlag, jsonMoment, jsonNumber, jsonObject, jsonSecond } from '../platform/database/json-text.ts';
+import { type KnownPoint } from '../observations/series-page.ts';
 import { csvTable } from '../http/declaration/route-declaration.ts';
-import { type BucketInterval, isBucketComplete } from '../../packages/engine/sources/exposure-rule.ts';
+import { POINT_FIELDS, type Series, type SeriesPointItem } from './series.dto.ts';
 
 export const presentPoint = (
   { eventAtMs, knownAtMs, value }: KnownPoint,
@@ -16,26 +17,36 @@ export const presentPoint = (
   ...(withKnownAt ? { known_at: isoUtc(knownAtMs) } : {}),
 });
 
-interface BucketFacts {
-  readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
-  readonly interval: BucketInterval;
-  readonly nowMs: number;
+interface ShownBuckets {
+  readonly source: Pick<SourceDefinition, 'aggregates' | 'publishedIn'>;
   readonly withKnownAt: boolean;
 }
 
-export const presentBucket = (
-  { beginMs, events, last, mean, min, max, knownAtMs }: Bucket,
-  { source, interval, nowMs, withKnownAt }: BucketFacts,
-): SeriesPointItem => ({
-  event_at: isoUtc(beginMs),
-  value: publishedValueOf(source, last),
-  ...(withKnownAt ? { known_at: isoUtc(knownAtMs) } : {}),
-  ...(source.aggregates.includes('mean') ? { mean: publishedValueOf(source, mean) } : {}),
-  ...(source.aggregates.includes('min') ? { min: publishedValueOf(source, min) } : {}),
-  ...(source.aggregates.includes('max') ? { max: publishedValueOf(source, max) } : {}),
-  observations: events,
-  complete: isBucketComplete(beginMs, interval, nowMs),
-});
+const made = new Map<string, string>();
+
+/** SQL for a bucket as JSON, from columns with the names of its fields. */
+export function bucketSql({ source, withKnownAt }: ShownBuckets): string {
+  const key = `${withKnownAt} ${source.aggregates.join()} ${source.publishedIn?.storedUnits}`;
+  const sql = made.get(key) ?? jsonObject(bucketFields({ source, withKnownAt }));
+  made.set(key, sql);
+  return sql;
+}
+
+/** Written by the kinds that the fields have in the contract. */
+const bucketFields = ({ source, withKnownAt }: ShownBuckets): [name: string, sql: string][] =>
+  Object.entries<ApiPropertyOptions>(POINT_FIELDS).flatMap(([field, { type, format }]) => {
+    const name = field.replace('?', '');
+    const isAggregate = AGGREGATES.some((one) => one === name);
+    if (name === 'known_at' && !withKnownAt) return [];
+    if (isAggregate && !source.aggregates.some((one) => one === name)) return [];
+    // Buckets begin at whole hours.
+    if (name === 'event_at') return [[name, jsonSecond(name)]];
+    if (format === 'date-time') return [[name, jsonMoment(name)]];
+    if (type === Boolean) return [[name, jsonFlag(name)]];
+    if (type !== Number) return [[name, `${name}::text`]];
+    const units = source.publishedIn?.storedUnits;
+    return [[name, jsonNumber(units === undefined ? name : `(${name} / ${units}::float8)`)]];
+  });
 
 const aggregate = (name: string): Column => ({
   name,

@@ -24,6 +24,7 @@ import {
   type UnavailableItem,
 } from '../http/envelope/prepared-answer.ts';
 import { Listings } from '../http/paging/listings.ts';
+import { type TextPage } from '../observations/series-page.ts';
 import { DATA_API_PATH } from '../http/request/surfaces.ts';
 import { PublishedState } from '../published/published-state.ts';
 import {
@@ -40,12 +41,7 @@ import {
   seriesTerms,
   windowClamps,
 } from './series-windows.ts';
-import {
-  type PagePresent,
-  type PageRequest,
-  SeriesPageService,
-  type ShownPage,
-} from './series-page.service.ts';
+import { type PagePresent, type PageRequest, SeriesPageService } from './series-page.service.ts';
 import { type SeriesQuery, WINDOW_SCOPES } from './series.dto.ts';
 
 /** @throws SERIES_NOT_LICENSED, also for an ID followed by a dimension; METRIC_NOT_FOUND */
@@ -286,14 +282,14 @@ const trailingWords = (listing: SeriesListing, days: number): string =>
 function notHeld(
   words: string,
   { listing, source: { facts, firstEventAtMs }, nowMs }: PageRequest,
-  { points, newestEventAtMs, precedingEventAtMs, resumeAfterMs }: ShownPage,
+  { endsAtMs, newestEventAtMs, precedingEventAtMs, resumeAfterMs }: TextPage,
 ): UnavailableItem[] {
   const { source } = listing;
   const readable = exposedWindow(listing, nowMs);
   // Nothing of it may be read; `narrowed` reports that.
   if (readable.fromMs >= readable.toMs) return [];
   const firstAtMs = firstHeldAtMs(firstEventAtMs ?? null, {
-    endsAtMs: [points[0], points.at(-1)].flatMap((point) => (point ? [Date.parse(point.event_at)] : [])),
+    endsAtMs,
     order: listing.order,
     isContinued: listing.afterMs !== null,
     continues: resumeAfterMs !== null,

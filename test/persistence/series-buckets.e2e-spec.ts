@@ -4,9 +4,9 @@ import { type SeriesOrder } from '../../packages/engine/observations/observation
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
 import { POOLS } from '../../src/platform/database/pools.ts';
-import { type Bucket, type BucketRequest } from '../../src/observations/series-page.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
+import { type Bucket, type BucketsRequest, readBuckets } from '../support/read-series.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
 import { minutesFrom, type StoredRow } from '../support/stored-minutes.ts';
 import { type BucketInterval, bucketMs } from '../../packages/engine/sources/exposure-rule.ts';
@@ -41,7 +41,7 @@ const storedAtMs = (month: number): number => {
 const { clear } = minutes;
 const store = (rows: readonly StoredRow[], sourceId = SOURCE) => minutes.store(rows, sourceId);
 
-type Listing = Omit<BucketRequest, 'afterMs' | 'limit'>;
+type Listing = Omit<BucketsRequest, 'afterMs' | 'limit'>;
 
 const listing = (hours: number, order: SeriesOrder, interval: BucketInterval = '1h'): Listing => ({
   sourceId: SOURCE,
@@ -57,7 +57,7 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
   const buckets: Bucket[] = [];
   let afterMs: number | null = null;
   for (;;) {
-    const page = await from.page({ ...request, limit, afterMs });
+    const page = await readBuckets(from, { ...request, limit, afterMs });
     buckets.push(...page.buckets);
     expect(page.buckets.length).toBeLessThanOrEqual(limit);
     if (page.resumeAfterMs === null) return buckets;
@@ -130,7 +130,7 @@ describe('buckets of a series', () => {
   });
 
   it('are none where there is nothing, and say the newest event of the window on every page', async () => {
-    const none = await reader.page({ ...listing(4, 'desc'), limit: 5, afterMs: null });
+    const none = await readBuckets(reader, { ...listing(4, 'desc'), limit: 5, afterMs: null });
     expect(none).toEqual({
       buckets: [],
       resumeAfterMs: null,
@@ -139,7 +139,7 @@ describe('buckets of a series', () => {
     });
     await store([0, 70, 130, 200].map((minute) => ({ minute, value: minute, month: 0 })));
     for (const order of ['asc', 'desc'] as const) {
-      const page = await reader.page({ ...listing(3, order), limit: 1, afterMs: null });
+      const page = await readBuckets(reader, { ...listing(3, order), limit: 1, afterMs: null });
       expect([page.buckets.map(hourOf), page.newestEventAtMs]).toEqual([
         [order === 'asc' ? 0 : 2],
         START_MS + 130 * MINUTE_MS,
@@ -210,8 +210,8 @@ describe('the cost of a page of buckets', () => {
   });
 
   /** Rows that are fetched for one page, whatever the plan is. */
-  async function rowsOf(request: BucketRequest): Promise<number> {
-    const cost = await readCostOf(partners, ['observations_%'], () => reader.page(request));
+  async function rowsOf(request: BucketsRequest): Promise<number> {
+    const cost = await readCostOf(partners, ['observations_%'], () => readBuckets(reader, request));
     return cost['observations_%'].rows;
   }
 
@@ -239,7 +239,7 @@ describe('the cost of a page of buckets', () => {
 
   it('holds a week of hours of a value per minute', async () => {
     const request = { ...listing(DAYS * 24, 'desc'), spacingMs: MINUTE_MS, limit: 168, afterMs: null };
-    const { buckets } = await reader.page(request);
+    const { buckets } = await readBuckets(reader, request);
     expect([buckets.length, buckets.every(({ events }) => events === 60)]).toEqual([168, true]);
   });
 });

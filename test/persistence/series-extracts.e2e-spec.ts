@@ -2,17 +2,13 @@ import fc from 'fast-check';
 import { type SeriesOrder, startsOfRuns } from '../../packages/engine/observations/observation.ts';
 import { type BucketInterval, bucketMs, EXTRACT_KINDS } from '../../packages/engine/sources/exposure-rule.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import {
-  type Bucket,
-  type BucketRequest,
-  type KnownPoint,
-  type SeriesRequest,
-} from '../../src/observations/series-page.ts';
+import { type KnownPoint, type SeriesRequest } from '../../src/observations/series-page.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../src/observations/series-extract.store.ts';
 import { ObservationWriter } from '../../src/observations/observation.writer.ts';
 import { SeriesReader } from '../../src/observations/series.reader.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { type Bucket, type BucketsRequest, readBuckets } from '../support/read-series.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
 
 const SOURCE = 'mempool.fees';
@@ -149,12 +145,12 @@ async function allPoints(
 
 async function allBuckets(
   reader: BucketReader,
-  request: Omit<BucketRequest, 'afterMs' | 'limit'>,
+  request: Omit<BucketsRequest, 'afterMs' | 'limit'>,
   limit: number,
 ): Promise<Bucket[]> {
   const buckets: Bucket[] = [];
   for (let afterMs: number | null = null; ;) {
-    const page = await reader.page({ ...request, limit, afterMs });
+    const page = await readBuckets(reader, { ...request, limit, afterMs });
     buckets.push(...page.buckets);
     expect(page.buckets.length).toBeLessThanOrEqual(limit);
     if (page.resumeAfterMs === null) return buckets;
@@ -285,6 +281,35 @@ describe('extracts of a series', () => {
     // A restatement of an observation in a bucket replaces that one alone.
     await append([{ event: 0, value: 7, lag: 0 }], eventMs(EVENTS) + DAY_MS);
     expect(await means()).toEqual([2.5, 9, 1.5, 1.5, 1.5]);
+  });
+
+  it('have means that earlier releases stored rounded in steps, and served rounded meanwhile', async () => {
+    await append(
+      Array.from({ length: 60 }, (_, event) => ({ event, value: event + 0.1, lag: 0 })),
+      eventMs(EVENTS),
+    );
+    await extracts.register(KINDS);
+    await build(eventMs(EVENTS));
+    const stored = async () =>
+      (await database.query(`SELECT mean FROM series_buckets WHERE kind = '1h' ORDER BY begin_at`)).map(
+        ({ mean }: { mean: number }) => mean,
+      );
+    const rounded = await stored();
+    const served = async () => {
+      const window = { sourceId: SOURCE, fromMs: START_MS, toMs: eventMs(60), order: 'asc' } as const;
+      const request = { ...window, interval: '1h', spacingMs: STEP_MS } as const;
+      return (await allBuckets(new BucketReader(database.dataSource), request, 4)).map(({ mean }) => mean);
+    };
+    expect([rounded.length, await served()]).toEqual([10, rounded]);
+    await database.asOwner(`UPDATE series_buckets SET mean = mean * (1 + 1e-13)`);
+    await database.asOwner(`UPDATE series_extracts SET rounded_until = '-infinity'`);
+    expect(await stored()).not.toEqual(rounded);
+    expect(await served()).toEqual(rounded);
+    const hours = { sourceId: SOURCE, kind: '1h' } as const;
+    let steps = 0;
+    for (; !(await extracts.advance(hours, eventMs(EVENTS))); steps += 1);
+    expect([steps, await stored(), await served()]).toEqual([6, rounded, rounded]);
+    expect(await differing()).toEqual([]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { POOLS } from '../../../src/platform/database/pools.ts';
 import { BucketReader } from '../../../src/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../../src/observations/series-extract.store.ts';
 import { SeriesReader } from '../../../src/observations/series.reader.ts';
+import { bucketSql } from '../../../src/series/series.presenter.ts';
 
 const PAGE = 100;
 const DEPTHS = [1, 10, 100, 1000, 'last'] as const;
@@ -157,13 +158,17 @@ function readPage(
   afterMs: number | null,
   endMs: number,
 ): Promise<unknown> {
-  const request = { sourceId, fromMs: 0, toMs: endMs, order, afterMs, limit: PAGE };
+  const source = sourceById(sourceId);
+  const request = { sourceId, fromMs: 0, toMs: endMs, order, afterMs, limit: PAGE, isOpen: true };
   return kind === 'raw' || kind === 'changes'
     ? new SeriesReader(dataSource).page({ ...request, dedupe: kind === 'changes' })
     : new BucketReader(dataSource).page({
         ...request,
         interval: kind,
-        spacingMs: sourceById(sourceId).publicationSeconds * SECOND_MS,
+        spacingMs: source.publicationSeconds * SECOND_MS,
+        endedByMs: endMs,
+        isStored: true,
+        itemSql: bucketSql({ source, withKnownAt: false }),
       });
 }
 
