@@ -76,7 +76,7 @@ describe('traces', () => {
       service: 'market-tests',
       attributes: { 'http.route': HISTORY, 'http.request.method': 'GET', 'http.response.status_code': 200 },
     });
-    expect(childrenOf(request!)).toContain('WITH');
+    expect(childrenOf(request!)).toContain('SELECT');
     expect(lineOf('continued')).toMatchObject({ trace_id: TRACE });
   });
 

@@ -29,7 +29,7 @@ export interface Envelope {
 
 interface RouteHandler {
   readonly url: string;
-  readonly handle: (request: object, response: object) => Promise<string>;
+  readonly handle: (request: object, response: object) => Promise<Buffer>;
 }
 
 /** Calls routes within the process, with the guards, pipes, and interceptors of HTTP, but without limits and metering. */
@@ -47,11 +47,11 @@ export class RouteCalls {
   }
 
   /** Throws what the route would have answered as an error. */
-  body({ operationId, path = {}, query = {} }: RouteCall, context: RequestContext): Promise<string> {
+  async body({ operationId, path = {}, query = {} }: RouteCall, context: RequestContext): Promise<string> {
     const { url, handle } = this.handlerOf(operationId);
     const request = innerRequest(url, path, query);
     openContext(request as unknown as IncomingMessage, { ...context, surface: surfaceOf(url) });
-    return handle(request, innerResponse);
+    return (await handle(request, innerResponse)).toString();
   }
 
   private handlerOf(operationId: string): RouteHandler {
