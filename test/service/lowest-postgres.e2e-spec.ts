@@ -13,11 +13,11 @@ import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgboun
 
 /** Requests for history pages, each with words of its SQL statement. */
 const PAGES: Readonly<Record<string, string>> = {
-  'verdicts/history?limit=100': 'l.verdict AS text',
+  'verdicts/history?limit=100': 'p.cycle_number, l.verdict',
   'verdicts/history?limit=100&include_agents=true': 'l.agents',
-  'composites/history?limit=100': 'l.composites AS text',
-  'composites/history?limit=100&asset=BTC': 'NULL::text AS text',
-  'outlook/history?limit=100': 'l.outlook AS text',
+  'composites/history?limit=100': 'l.composites',
+  'composites/history?limit=100&asset=BTC': 'l.composites',
+  'outlook/history?limit=100': 'l.outlook',
   'track-record/outcomes': 'FROM cycle_outcomes',
   revisions: 'FROM cycle_withdrawals',
   'series/exchange.price?symbol=BTCUSDT&interval=1h': 'date_bin',

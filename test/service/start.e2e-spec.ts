@@ -58,6 +58,8 @@ describe('the built service', () => {
         expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
         return undefined;
       };
+      // The first of them are served before the current one is published.
+      await until(async () => ((await fetch(`${url}/readyz`)).status === 200 ? true : undefined));
       // An address may ask 60 times a minute.
       const reply = await until(askComposites, 1_200);
       const { data, meta } = (await reply.json()) as {
