@@ -41,6 +41,8 @@ const CHOOSES = 'chooses the table of later cycles; published ones name theirs b
 
 /** Columns of these tables that say nothing of the record, and why. */
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
+  'series_extracts.rounded_until':
+    'how far a job has come; means that it missed are rounded when they are read',
   'calibration_tables.origin': CHOOSES,
   'calibration_tables.stored_at': CHOOSES,
   'outlook_fits.origin': CHOOSES,
