@@ -13,7 +13,7 @@ import { frameworkRows, startNodeHttp } from './http/framework-rows.ts';
 import { measureGrowth } from './http/growth.ts';
 import { type ObservedProcess } from '../deployment/observed-process.ts';
 import { makePeerDatabase } from './http/peer-database.ts';
-import { directusRows, postgraphileRows } from './http/peer-rows.ts';
+import { postgraphileRows } from './http/peer-rows.ts';
 import { comparison, conditions, memoryReport, table } from './http/report.ts';
 import { type MeasuredRow, Rounds, type RoundsPlan } from './http/rounds.ts';
 import { serviceRows } from './http/service-rows.ts';
@@ -64,8 +64,7 @@ async function compare(
   if (peers) {
     told('peers');
     const databaseUrl = await makePeerDatabase(service.postgres);
-    const place = { folder, databaseUrl, started: servers };
-    beside.push(...chosen([...(await postgraphileRows(place)), ...(await directusRows(place))]));
+    beside.push(...chosen(await postgraphileRows({ databaseUrl, started: servers })));
   }
   const nodeHttp = startNodeHttp();
   servers.push(nodeHttp);

@@ -214,7 +214,7 @@ const BENCHES = inFolder('benches', 'bench', {
       rows: text('measure only lines whose name contains this'),
       against: text('folder of a checkout that was built, which is measured in the same rounds'),
       packaged: flag('on the lowest version of PostgreSQL as packaged, instead of the embedded one'),
-      peers: flag('PostGraphile and Directus as well'),
+      peers: flag('PostGraphile on copies of the same rows as well'),
       frameworks: flag('Fastify, Express, and Nest as well'),
       rounds: number('of each line', { short: 1, long: 5 }),
       flame: flag('print what the first such line spends its time on, instead of the table'),

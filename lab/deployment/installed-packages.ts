@@ -5,7 +5,6 @@ import { runProgram } from './run-program.ts';
 
 interface PackageSet {
   readonly dependencies: Readonly<Record<string, string>>;
-  readonly overrides?: Readonly<Record<string, string>>;
 }
 
 /** Sets of which npm runs no scripts. */
@@ -15,12 +14,6 @@ const WITHOUT_SCRIPTS: readonly string[] = ['contract'];
 const PACKAGES = {
   frameworks: { dependencies: { fastify: '5.12.8' } },
   postgraphile: { dependencies: { postgraphile: '5.1.5', graphql: '16.11.0' } },
-  directus: {
-    // 12.4.1 depends on a version of @directus/app that npm does not have.
-    dependencies: { directus: '12.4.0' },
-    // Its own cannot be compiled for Node 24. It runs the scripts of operators, of which the bench has none.
-    overrides: { 'isolated-vm': '6.2.0' },
-  },
   contract: {
     dependencies: {
       '@stoplight/prism-cli': '5.16.0',

@@ -1,12 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type Contestant } from './contestant.ts';
-import { DIRECTUS_TOKEN, startDirectus } from './directus.ts';
 import { startOnServerCore } from './framework-rows.ts';
 import { installPackages } from '../../deployment/installed-packages.ts';
 import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { COMPARED_METRIC, PEER_CONNECTIONS } from './peer-database.ts';
-
-const WINDOWS = 20_000;
 
 const QUERIES = {
   'newest composites of BTC':
@@ -18,24 +14,7 @@ const QUERIES = {
     '{ allVerdicts(orderBy: CYCLE_NUMBER_DESC, first: 100) { nodes { cycleNumber cycleAt publishedAt backfilled mode methodologyVersion signal confidence consensus votes } } }',
 } as const;
 
-/** The same as addresses of Directus. The windows of a series are varied, because it keeps replies as the service does. */
-const addresses = (): Readonly<Record<keyof typeof QUERIES, readonly string[]>> => ({
-  'newest composites of BTC': [
-    '/items/composites?filter%5Basset%5D%5B_eq%5D=BTC&sort=-place&limit=5&fields=cycle_number,asset,index,reading',
-  ],
-  'series page': Array.from(
-    { length: WINDOWS },
-    (_, i) =>
-      `/items/observations?filter%5Bsource_id%5D%5B_eq%5D=${COMPARED_METRIC}` +
-      `&filter%5Bevent_at%5D%5B_lt%5D=${encodeURIComponent(new Date(Date.now() - DAY_MS - i * MINUTE_MS).toISOString())}` +
-      '&sort=-event_at&limit=100&fields=event_at,value',
-  ),
-  'page of 200 hours': ['/items/buckets?sort=-begin_at&limit=200'],
-  'verdict page of 100': ['/items/verdicts?sort=-cycle_number&limit=100'],
-});
-
 export interface PeerPlace {
-  readonly folder: string;
   /** As `makePeerDatabase` made it. */
   readonly databaseUrl: string;
   readonly started: ObservedProcess[];
@@ -65,16 +44,5 @@ export async function postgraphileRows({ databaseUrl, started }: PeerPlace): Pro
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ query }),
     } as const,
-  }));
-}
-
-export async function directusRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
-  const directus = await startDirectus(folder, await installPackages('directus'), databaseUrl);
-  started.push(directus.server);
-  return Object.entries(addresses()).map(([name, targets]) => ({
-    ...ROW,
-    ...directus,
-    name: `Directus, ${name}`,
-    request: { method: 'GET', targets, headers: { Authorization: `Bearer ${DIRECTUS_TOKEN}` } } as const,
   }));
 }
