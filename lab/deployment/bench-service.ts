@@ -13,6 +13,8 @@ import { ServiceInstance, type ServiceInstanceOptions } from './service-instance
 const KEYS = 64;
 /** Of the 192 cycles of 48 hours, those that a first start has surely published. */
 const FIRST_CYCLES = 190;
+/** More than a page of them. */
+const FIRST_OUTCOMES = 200;
 const FILLED_WITHIN_MS = 180_000;
 
 export type BenchPostgres = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'adminUrl' | 'stop'>;
@@ -128,6 +130,9 @@ async function issueKeys(
 }
 
 async function hasPast(databaseUrl: string): Promise<boolean> {
-  const [row] = await oneQuery<{ cycles: number }>(databaseUrl, 'SELECT count(*)::int AS cycles FROM cycles');
-  return row!.cycles >= FIRST_CYCLES;
+  const [row] = await oneQuery<{ cycles: number; outcomes: number }>(
+    databaseUrl,
+    'SELECT (SELECT count(*)::int FROM cycles) AS cycles, (SELECT count(*)::int FROM cycle_outcomes) AS outcomes',
+  );
+  return row!.cycles >= FIRST_CYCLES && row!.outcomes >= FIRST_OUTCOMES;
 }
