@@ -6,6 +6,6 @@ import { fileURLToPath } from 'node:url';
 if (module.setSourceMapsSupport) module.setSourceMapsSupport(true, { nodeModules: false });
 else process.setSourceMapsEnabled(true);
 
-// Beside what is compiled, so that only those who may write to the program decide what it runs. Where this account may not, or
-// NODE_COMPILE_CACHE names another folder, Node.js leaves it.
+// In dist, so that only accounts that can write the program decide what it runs. NODE_COMPILE_CACHE takes precedence. If this
+// account can't write there, Node.js keeps no cache.
 module.enableCompileCache?.(fileURLToPath(new URL('../dist/compile-cache', import.meta.url)));

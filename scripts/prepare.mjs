@@ -1,5 +1,5 @@
-// What npm runs after it has installed the packages: removes what nothing here reads, then builds what changed, where the
-// packages that build are there.
+// npm runs this after it has installed the packages. It removes unused C++ headers, then builds what changed, if the packages for
+// that are installed.
 import './node-version.mjs';
 import { readFileSync, rmSync } from 'node:fs';
 import { buildIfPossible } from './build.mjs';

@@ -4,7 +4,6 @@
  * says how to read the table.
  */
 import { ALLOCATION_ARGUMENTS, measureAllocations } from './http/allocations.ts';
-import { Backends } from './http/backends.ts';
 import { type BenchServer, BenchService, serverInWords } from '../deployment/bench-service.ts';
 import { type Contestant, replyOf } from './http/contestant.ts';
 import { leaveServerCore, NotMeasurable } from './http/cores.ts';
@@ -15,7 +14,7 @@ import { type ObservedProcess } from '../deployment/observed-process.ts';
 import { makePeerDatabase } from './http/peer-database.ts';
 import { postgraphileRows } from './http/peer-rows.ts';
 import { comparison, conditions, memoryReport, table } from './http/report.ts';
-import { type MeasuredRow, Rounds, type RoundsPlan } from './http/rounds.ts';
+import { type MeasuredRow, Rounds } from './http/rounds.ts';
 import { serviceRows } from './http/service-rows.ts';
 import { Wrk } from './http/wrk.ts';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
@@ -33,11 +32,6 @@ const {
   'heap-mib': heapMiB,
   requests,
 } = optionsOf('http');
-
-const PLANS = {
-  short: { rounds, roundSeconds: 1, isWarmedUp: false },
-  long: { rounds, roundSeconds: 1, isWarmedUp: true },
-} as const satisfies Record<string, RoundsPlan>;
 
 const beganAtMs = performance.now();
 const told = (what: string): void =>
@@ -68,13 +62,10 @@ async function compare(
   }
   const nodeHttp = startNodeHttp();
   servers.push(nodeHttp);
-  const measured = await new Rounds(
-    wrk,
-    folder,
-    nodeHttp,
-    new Backends(service.postgres.adminUrl),
-    PLANS[form],
-  ).measure([...own, ...ofOther, ...beside], told);
+  const measured = await new Rounds(wrk, folder, nodeHttp, service.postgres.adminUrl, {
+    rounds,
+    isWarmedUp: form === 'long',
+  }).measure([...own, ...ofOther, ...beside], told);
   const ofOwn = measured.slice(0, own.length);
   const ofOthers = measured.slice(own.length, own.length + ofOther.length);
   console.log(conditions(serverInWords(server)));

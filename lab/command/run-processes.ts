@@ -68,8 +68,8 @@ function processAt(pid: number, folder: string): FoundProcess | undefined {
   };
 }
 
-/** Undefined where the process ended meanwhile, or is somebody else's. */
-function readIfThere<Result>(read: () => Result): Result | undefined {
+/** Reads from /proc. Undefined if the process or thread has ended meanwhile, or is another account's. */
+export function readIfThere<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch (error) {

@@ -25,7 +25,7 @@ export type BenchServer = 'embedded' | 'packaged';
 export const serverInWords = (server: BenchServer): string =>
   server === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL ${LOWEST_POSTGRES_VERSION} as packaged`;
 
-/** @throws Error where it is not installed */
+/** @throws Error if it isn't installed */
 async function startPostgres(server: BenchServer, folder: string): Promise<BenchPostgres> {
   if (server === 'embedded') return EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
   const programs = findLowestPostgres();

@@ -6,43 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../test/support/eventually.ts';
-import { processesOfRun } from '../command/run-processes.ts';
+import { processesOfRun, readIfThere } from '../command/run-processes.ts';
 
 const LOOKED_EVERY_MS = 50;
 const HOLDS_WITHIN_MS = 300_000;
 const ENDS_WITHIN_MS = 120_000;
 const NANOSECONDS = 1e9;
 
-/**
- * CPU time that the scheduler gave to the running threads of processes, in seconds. One that has ended by now counts nothing.
- */
+/** CPU time in seconds that the scheduler gave to the threads of processes. Threads and processes that have ended count nothing. */
 export const cpuSecondsOf = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const threads = readdirIfAny(`/proc/${pid}/task`);
-    return sum + threads.reduce((all, thread) => all + scheduledNs(`/proc/${pid}/task/${thread}`), 0);
-  }, 0) / NANOSECONDS;
-
-function scheduledNs(task: string): number {
-  try {
-    return Number.parseInt(readFileSync(`${task}/schedstat`, 'utf8'), 10);
-  } catch (error) {
-    return absentAs(0, error);
-  }
-}
-
-function readdirIfAny(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    return absentAs([], error);
-  }
-}
-
-/** A thread can end between being listed and being read. */
-function absentAs<Value>(value: Value, error: unknown): Value {
-  if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return value;
-  throw error;
-}
+  pids
+    .map((pid) => `/proc/${pid}/task`)
+    .flatMap((tasks) => (readIfThere(() => readdirSync(tasks)) ?? []).map((thread) => join(tasks, thread)))
+    .map((task) => readIfThere(() => readFileSync(join(task, 'schedstat'), 'utf8')) ?? '0')
+    .reduce((sum, schedstat) => sum + Number.parseInt(schedstat, 10), 0) / NANOSECONDS;
 
 export interface ProgramStart {
   readonly name: string;

@@ -14,7 +14,7 @@ export interface SeriesRequest {
   readonly afterMs: number | null;
   /** The newest event of the window, where the page before found it; otherwise it is read. */
   readonly newestEventAtMs?: number | null;
-  /** Whether the window seems to contain the latest event of the source. Only decides where that is looked up first. */
+  /** Whether the window seems to contain the latest event of the source. It only decides which table is read first. */
   readonly isOpen?: boolean;
   readonly limit: number;
 }
@@ -82,7 +82,7 @@ const NEWEST_OF_SOURCE = `
   SELECT ${epochMs('newest_event_at')} FROM source_states
   WHERE source_id = $1 AND newest_event_at < $2 AND newest_event_at >= $3 AND $4::timestamptz = 'infinity'`;
 
-/** SQL for the newest event of a window, of `windowParameters`. Null where it is looked up in the wrong place. */
+/** SQL for the newest event of a window, of `windowParameters`. If the window is open, null doesn't mean that it has none. */
 export const newestEvent = ({ isOpen }: Pick<EventWindow, 'isOpen'>): string =>
   isOpen === true ? NEWEST_OF_SOURCE : NEWEST_EVENT;
 

@@ -22,7 +22,7 @@ export interface Contestant {
 /** GraphQL reports its errors with status 200. */
 const GRAPHQL_ERRORS = '"errors":[';
 
-/** What it answers now. Throws where the status is another one than its line says, or the body reports errors. */
+/** What it answers now. @throws Error if the status differs from its line's, or the body reports errors */
 export async function replyOf({
   name,
   port,

@@ -1,5 +1,5 @@
 import { max, median, min } from 'simple-statistics';
-import { type Backends } from './backends.ts';
+import { backendCpuSeconds } from './backends.ts';
 import { type Contestant, type MeasuredServer, replyOf } from './contestant.ts';
 import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { writeRequests } from './request-texts.ts';
@@ -36,9 +36,10 @@ export interface MeasuredRow {
   readonly failed: number;
 }
 
+const ROUND_SECONDS = 1;
+
 export interface RoundsPlan {
   readonly rounds: number;
-  readonly roundSeconds: number;
   readonly isWarmedUp: boolean;
 }
 
@@ -72,7 +73,8 @@ export class Rounds {
     private readonly wrk: Wrk,
     private readonly folder: string,
     private readonly nodeHttp: ObservedProcess,
-    private readonly backends: Backends,
+    /** Of the administrator of the measured PostgreSQL. */
+    private readonly adminUrl: string,
     private readonly plan: RoundsPlan,
   ) {}
 
@@ -123,12 +125,7 @@ export class Rounds {
   private async saturate(place: Place): Promise<void> {
     const { server, connections } = place;
     const before = [server.cpuSeconds, await this.databaseSeconds(connections)] as const;
-    const run = await this.wrk.saturate(
-      place.port,
-      place.requestsFile,
-      this.plan.roundSeconds,
-      place.expects,
-    );
+    const run = await this.wrk.saturate(place.port, place.requestsFile, ROUND_SECONDS, place.expects);
     const ofRequest = (seconds: number): number => (seconds * 1e6) / run.requests;
     const cpuUs = ofRequest(server.cpuSeconds - before[0]);
     const databaseUs = ofRequest((await this.databaseSeconds(connections)) - before[1]);
@@ -137,7 +134,7 @@ export class Rounds {
   }
 
   private databaseSeconds(connections: string | null): Promise<number> {
-    return connections === null ? Promise.resolve(0) : this.backends.cpuSeconds(connections);
+    return connections === null ? Promise.resolve(0) : backendCpuSeconds(this.adminUrl, connections);
   }
 }
 

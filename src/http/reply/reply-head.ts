@@ -60,5 +60,5 @@ function sentBy(write: typeof writeHeaders): string | null {
   }
 }
 
-/** As lines where the Node that runs sends the same. */
+/** Sends lines if this version of Node.js sends the same bytes for them. */
 export const writeHead = sentBy(writeLines) === sentBy(writeHeaders) ? writeLines : writeHeaders;
