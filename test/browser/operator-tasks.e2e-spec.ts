@@ -83,6 +83,8 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
     await task('issue a key', 4, async (click) => {
       await click(office.page.getByRole('link', { name: 'Keys' }));
       await click(office.page.getByRole('link', { name: 'Issue a key' }).first());
+      // While it loads, the list is still there, with a filter of the same name.
+      await heading('Issue a key').waitFor();
       await field('Partner').pressSequentially('Enguri Research');
       await click(button('Issue the key'));
       await click(dialog('Store this key now').getByRole('button', { name: 'Copy the key' }));
