@@ -33,7 +33,7 @@ interface Facts {
   readonly status: number;
   readonly errorCode: ErrorCode | null;
   readonly errorId: string | null;
-  readonly startedAtMs: number;
+  readonly durationMs: number;
   readonly presented: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export class RequestLog {
     if (this.admits(context, status)) this.add(ended);
   }
 
-  noteCall(route: string, context: RequestContext, refusal: NotedError | null, startedAtMs: number): void {
+  noteCall(route: string, context: RequestContext, refusal: NotedError | null, durationMs: number): void {
     if (refusal === null && Math.random() >= this.sampledShare) return;
     const status = refusal?.reply.status ?? 200;
     if (!this.admits(context, status)) return;
@@ -83,7 +83,7 @@ export class RequestLog {
       status,
       errorCode: refusal?.reply.code ?? null,
       errorId: refusal?.errorId ?? null,
-      startedAtMs,
+      durationMs,
       presented: undefined,
     });
   }
@@ -93,7 +93,7 @@ export class RequestLog {
     return this.buffer.admits(kindOf(context, status), caller, context.receivedAtMs);
   }
 
-  private add({ request, context, target, path, status, startedAtMs, reply }: EndedRequest): void {
+  private add({ request, context, target, path, status, durationMs, reply }: EndedRequest): void {
     this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
     const route = this.shown.routeOf(path);
     this.push(context, {
@@ -104,12 +104,12 @@ export class RequestLog {
       status,
       errorCode: context.failure?.code ?? reply?.errorCode ?? null,
       errorId: context.failure?.errorId ?? null,
-      startedAtMs,
+      durationMs,
       presented: carriedKeyOf(request),
     });
   }
 
-  private push(context: RequestContext, { presented, startedAtMs, ...facts }: Facts): void {
+  private push(context: RequestContext, { presented, durationMs, ...facts }: Facts): void {
     const keyId = keyIdOf(context);
     const address = keyId === null ? addressClassOf(context.address) : null;
     this.buffer.push({
@@ -123,7 +123,7 @@ export class RequestLog {
           : null,
       addressClass: address?.class ?? null,
       network: address?.network ?? null,
-      durationMs: Math.round((performance.now() - startedAtMs) * DURATION_DECIMALS) / DURATION_DECIMALS,
+      durationMs: Math.round(durationMs * DURATION_DECIMALS) / DURATION_DECIMALS,
       requestId: this.mask(context.requestId),
     });
   }
