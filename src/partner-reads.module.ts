@@ -15,7 +15,6 @@ import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { ServiceLevelReader } from './access/metering/traffic.store.ts';
 import { UsageReader } from './access/metering/usage.reader.ts';
 
-/** `PersistenceModule` has them too, over the pool of the control plane. */
 export const SHARED_READERS = [
   CheckpointReader,
   CycleHistoryReader,

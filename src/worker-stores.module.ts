@@ -39,7 +39,6 @@ import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore, WorkerPresence } from './platform/database/worker-heartbeat.store.ts';
 
-/** `PersistenceModule` has them too, over the pool of the control plane. */
 export const SHARED_STORES = [
   ChainedRowStore,
   CheckpointStore,

@@ -9,6 +9,7 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type ListedCycle } from '../../../packages/engine/records/recorded-cycle.ts';
 import { csvTable, type CsvTable } from '../declaration/route-declaration.ts';
 import { type ExportedCycle, ExportedCycleReader } from '../../published/cycle-history.reader.ts';
 import { Export } from './export-products.ts';
@@ -38,13 +39,6 @@ export function column(
 
 export const cellsOf = <Item>(columns: readonly ColumnOf<Item>[], item: Item): Cell[] =>
   columns.map(({ of }) => of(item));
-
-interface ListedCycle {
-  readonly cycle_number: number;
-  readonly cycle_at: string;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
-}
 
 const BACKFILLED = column('backfilled', 'boolean', 'Whether the cycle was computed later.');
 const MODE = column('mode', 'text', 'paper or live.');
