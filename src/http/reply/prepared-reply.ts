@@ -123,7 +123,7 @@ export interface PreparedReply {
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
