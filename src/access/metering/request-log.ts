@@ -4,7 +4,7 @@ import { type Configuration, CONFIGURATION } from '../../platform/configuration/
 import { secretsOf } from '../../platform/configuration/load-configuration.ts';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type LoggedKind } from '../../domain/logged-request.ts';
+import { type LoggedKind, type LoggedRequest } from '../../domain/logged-request.ts';
 import { secretMask } from '../../platform/logging/mask-secrets.ts';
 import { carriedKeyOf, secretHashOf } from '../callers/caller.resolver.ts';
 import { DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
@@ -25,15 +25,10 @@ export interface EndedRequest extends MeteredRequest {
   readonly reply?: { readonly errorCode?: ErrorCode };
 }
 
-interface Facts {
-  readonly method: string;
-  readonly route: string;
-  readonly path: string;
-  readonly query: string | null;
-  readonly status: number;
-  readonly errorCode: ErrorCode | null;
-  readonly errorId: string | null;
-  readonly durationMs: number;
+interface Facts extends Pick<
+  LoggedRequest,
+  'method' | 'route' | 'path' | 'query' | 'status' | 'errorCode' | 'errorId' | 'durationMs'
+> {
   readonly presented: string | undefined;
 }
 

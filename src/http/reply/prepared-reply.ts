@@ -123,7 +123,7 @@ export interface PreparedReply {
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
@@ -179,7 +179,7 @@ const NOTHING = Buffer.alloc(0);
 const COMPRESSED_FROM_BYTES = 1_000;
 /** Copying less than this costs less than sending one more piece. */
 const COPIED_BELOW_BYTES = 16_384;
-/** Replies are cut off blocks: memory of their own takes longer than their copy. */
+/** Replies are cut off blocks, because an allocation takes longer than the copy. */
 const BLOCK_BYTES = 65_536;
 
 /** A body that is made once and completed for each reply. The fixed parts are encoded at the first use and kept; long ones come encoded. */
