@@ -53,7 +53,7 @@ const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The stem of a word as the index has it; null for words without meaning. */
-export function termOf(word: string): string | null {
+function termOf(word: string): string | null {
   const term = word.toLowerCase();
   if (WITHOUT_MEANING.has(term)) return null;
   const singular = /..[^su]s$/.test(term) ? term.slice(0, -1) : term;
