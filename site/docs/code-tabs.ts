@@ -1,4 +1,5 @@
 import { element } from '../display/element.ts';
+import { recall, remember } from '../display/memory.ts';
 
 /** Storage key of the language chosen last, for all groups of all pages. */
 const CHOSEN = 'documentation.language';
@@ -7,21 +8,23 @@ const CHOSEN = 'documentation.language';
 let made = 0;
 
 /** Makes tabs of every group of samples inside an element. Otherwise the samples appear one below the other. */
-export function tabsOf(container: ParentNode): void {
-  const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) => tabGroup(group));
+export function tabsOf(container: ParentNode, label: string): void {
+  const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) =>
+    tabGroup(group, label),
+  );
   const choose = (language: string): void => {
     for (const group of groups) group(language);
   };
   document.addEventListener('language-chosen', (event) => {
     const language = (event as CustomEvent<string>).detail;
-    remember(language);
+    remember(CHOSEN, language);
     choose(language);
   });
-  choose(remembered() ?? '');
+  choose(recall(CHOSEN) ?? '');
 }
 
 /** Makes the tabs of one group. The result selects a language, or the first one if the group lacks it. */
-function tabGroup(group: HTMLElement): (language: string) => void {
+function tabGroup(group: HTMLElement, label: string): (language: string) => void {
   const number = made++;
   const panels = [...group.querySelectorAll<HTMLElement>('[data-language]')];
   const tabs = panels.map((panel, place) => {
@@ -47,7 +50,7 @@ function tabGroup(group: HTMLElement): (language: string) => void {
       if (key === 'ArrowLeft') announce((place + tabs.length - 1) % tabs.length);
     });
   });
-  group.prepend(element('div', { role: 'tablist', 'aria-label': 'Language of the example' }, ...tabs));
+  group.prepend(element('div', { role: 'tablist', 'aria-label': label }, ...tabs));
   return (language) => {
     const found = panels.findIndex((panel) => panel.dataset['language'] === language);
     const shown = Math.max(found, 0);
@@ -57,21 +60,4 @@ function tabGroup(group: HTMLElement): (language: string) => void {
       tab.tabIndex = place === shown ? 0 : -1;
     });
   };
-}
-
-/** Storage can be switched off; tabs then begin with the first language on each page. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(CHOSEN);
-  } catch {
-    return null;
-  }
-}
-
-function remember(language: string): void {
-  try {
-    localStorage.setItem(CHOSEN, language);
-  } catch {
-    // Stays chosen only on this page.
-  }
 }
