@@ -1,6 +1,6 @@
 import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
-import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
+import { PUBLIC_METRICS, type PublicMetric } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
 import { errorDefinition } from '../../src/domain/errors/errors.ts';
@@ -23,6 +23,9 @@ export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () =>
   'cursors-and-windows': { windows: windowsTable },
   'freshness-and-gaps': { states: statesTable, conditions: conditionsTable },
   licences: { attributions: attributionsTable },
+  series: {
+    series: () => seriesTable(['Series', 'What it is', 'Unit', 'Choose', 'Intervals'], ({ title }) => title),
+  },
   errors: { errors: errorsTable },
 };
 
@@ -43,6 +46,21 @@ function metricsTable(): string {
       title,
       unit,
       dimension === null ? '' : `${code(dimension.parameter)}: ${codes(dimension.values)}`,
+    ]),
+  );
+}
+
+function seriesTable(heads: Row, titleOf: (metric: PublicMetric) => string): string {
+  return tableOf(
+    heads,
+    PUBLIC_METRICS.map((metric) => [
+      code(metric.metricId),
+      titleOf(metric),
+      metric.unit,
+      metric.dimension === null
+        ? ''
+        : `${code(metric.dimension.parameter)}: ${codes(metric.dimension.values)}`,
+      codes(metric.intervals),
     ]),
   );
 }
