@@ -15,6 +15,7 @@ import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
 import { attributionsOf } from '../../packages/engine/sources/metric.ts';
 import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
+import { GEORGIAN_TITLES } from './georgian-titles.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */
 export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -25,6 +26,10 @@ export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () =>
   licences: { attributions: attributionsTable },
   series: {
     series: () => seriesTable(['Series', 'What it is', 'Unit', 'Choose', 'Intervals'], ({ title }) => title),
+  },
+  'ka/series': {
+    series: () =>
+      seriesTable(['მწკრივი', 'რას აჩვენებს', 'ერთეული', 'ასარჩევი', 'ინტერვალები'], georgianTitle),
   },
   errors: { errors: errorsTable },
 };
@@ -63,6 +68,13 @@ function seriesTable(heads: Row, titleOf: (metric: PublicMetric) => string): str
       codes(metric.intervals),
     ]),
   );
+}
+
+/** @throws if a metric has no Georgian title yet */
+function georgianTitle({ metricId }: PublicMetric): string {
+  const title = GEORGIAN_TITLES[metricId];
+  if (title === undefined) throw new Error(`${metricId} has no title in tools/partners/georgian-titles.ts`);
+  return title;
 }
 
 function limitsTable(): string {
