@@ -1,6 +1,6 @@
 import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
-import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
+import { PUBLIC_METRICS, type PublicMetric } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
 import { errorDefinition } from '../../src/domain/errors/errors.ts';
@@ -15,6 +15,7 @@ import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
 import { attributionsOf } from '../../packages/engine/sources/metric.ts';
 import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
+import { GEORGIAN_TITLES } from './georgian-titles.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */
 export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -23,6 +24,13 @@ export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () =>
   'cursors-and-windows': { windows: windowsTable },
   'freshness-and-gaps': { states: statesTable, conditions: conditionsTable },
   licences: { attributions: attributionsTable },
+  series: {
+    series: () => seriesTable(['Series', 'What it is', 'Unit', 'Choose', 'Intervals'], ({ title }) => title),
+  },
+  'ka/series': {
+    series: () =>
+      seriesTable(['მწკრივი', 'რას აჩვენებს', 'ერთეული', 'ასარჩევი', 'ინტერვალები'], georgianTitle),
+  },
   errors: { errors: errorsTable },
 };
 
@@ -45,6 +53,28 @@ function metricsTable(): string {
       dimension === null ? '' : `${code(dimension.parameter)}: ${codes(dimension.values)}`,
     ]),
   );
+}
+
+function seriesTable(heads: Row, titleOf: (metric: PublicMetric) => string): string {
+  return tableOf(
+    heads,
+    PUBLIC_METRICS.map((metric) => [
+      code(metric.metricId),
+      titleOf(metric),
+      metric.unit,
+      metric.dimension === null
+        ? ''
+        : `${code(metric.dimension.parameter)}: ${codes(metric.dimension.values)}`,
+      codes(metric.intervals),
+    ]),
+  );
+}
+
+/** @throws if a metric has no Georgian title yet */
+function georgianTitle({ metricId }: PublicMetric): string {
+  const title = GEORGIAN_TITLES[metricId];
+  if (title === undefined) throw new Error(`${metricId} has no title in tools/partners/georgian-titles.ts`);
+  return title;
 }
 
 function limitsTable(): string {

@@ -1,0 +1,23 @@
+/** Titles of the public metrics, for the Georgian guides; the contract has the English ones. */
+export const GEORGIAN_TITLES: Readonly<Record<string, string>> = {
+  'econ.fed_rate': 'აშშ-ის ფედერალური ფონდების ეფექტური განაკვეთი, ყოველთვიური',
+  'econ.m2': 'ფულის მასა M2, სეზონურად შესწორებული',
+  'econ.cpi': 'სამომხმარებლო ფასების ინდექსი (ქალაქის ყველა მომხმარებელი), სეზონურად შესწორებული',
+  'econ.unemployment': 'უმუშევრობის დონე, სეზონურად შესწორებული',
+  'sentiment.fear_greed': 'კრიპტობაზრის შიშისა და სიხარბის ინდექსი',
+  'defi.tvl_chain': 'ქსელში ჩაკეტილი მთლიანი ღირებულება (TVL)',
+  'defi.stablecoins': 'ბრუნვაში მყოფი სტეიბლქოინები ყველა ქსელში, აშშ დოლარებში',
+  'chain.hash_rate': 'ბიტკოინის შეფასებული ჰეშრეიტი',
+  'chain.difficulty': 'ბიტკოინის მაინინგის სირთულე',
+  'chain.n_unique_addresses': 'ბიტკოინის ქსელში გამოყენებული უნიკალური მისამართები',
+  'chain.miners_revenue': 'ბიტკოინის მაინერების შემოსავალი',
+  'mempool.fees': 'მომდევნო ბლოკის რეკომენდებული საკომისიო',
+  'mempool.hashrate_3m': 'ბიტკოინის მიმდინარე ჰეშრეიტი',
+  'mempool.difficulty_adjustment': 'სირთულის მომდევნო გადათვლის მოსალოდნელი ცვლილება',
+  'repo.commits_btc': 'კომიტები საცავში bitcoin/bitcoin',
+  'repo.commits_eth': 'კომიტები საცავში ethereum/go-ethereum',
+  'repo.commits_sol': 'კომიტები საცავში anza-xyz/agave',
+  'fx.usd_gel': 'აშშ დოლარის ოფიციალური კურსი ლართან',
+  'exchange.price': 'ბოლო გარიგების ფასი',
+  'exchange.ls_ratio': 'გრძელი და მოკლე პოზიციების თანაფარდობა ყველა ანგარიშში',
+};
