@@ -1,4 +1,4 @@
-import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
@@ -18,7 +18,6 @@ import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */
 export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'first-call': { metrics: metricsTable },
   'keys-and-tiers': { limits: limitsTable, scopes: scopesTable },
   'cursors-and-windows': { windows: windowsTable },
   'freshness-and-gaps': { states: statesTable, conditions: conditionsTable },
@@ -32,20 +31,7 @@ const tableOf = (heads: Row, rows: readonly Row[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const code = (text: string): string => `\`${text}\``;
-const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 const count = (number: number): string => number.toLocaleString('en-GB');
-
-function metricsTable(): string {
-  return tableOf(
-    ['Series', 'What it is', 'Unit', 'Choose'],
-    PUBLIC_METRICS.map(({ metricId, title, unit, dimension }) => [
-      code(metricId),
-      title,
-      unit,
-      dimension === null ? '' : `${code(dimension.parameter)}: ${codes(dimension.values)}`,
-    ]),
-  );
-}
 
 function limitsTable(): string {
   return tableOf(
@@ -68,21 +54,17 @@ function limitsTable(): string {
 }
 
 function scopesTable(): string {
+  const families = [...new Set(PRODUCTS.map(({ id }) => familyOf(id)))];
   return tableOf(
-    ['Scope', 'Tier', 'Opens'],
-    SCOPES.map((scope) => [
-      code(scope),
-      code(TIERS.find((tier) => scopesOfTier(tier).includes(scope))!),
-      [
-        ...new Set(
-          PRODUCTS.flatMap(({ id }) =>
-            grantsOf(id)
-              .filter((grant) => grant.scope === scope)
-              .map(({ opens }) => `**${familyOf(id)}**: ${opens}`),
-          ),
-        ),
-      ].join(' '),
-    ]),
+    ['Scope', 'Product', 'Opens'],
+    SCOPES.flatMap((scope) =>
+      families.flatMap((family) => {
+        const { id } = PRODUCTS.find((product) => familyOf(product.id) === family)!;
+        return grantsOf(id)
+          .filter((grant) => grant.scope === scope)
+          .map(({ opens }) => [code(scope), family, opens]);
+      }),
+    ),
   );
 }
 

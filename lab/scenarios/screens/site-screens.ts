@@ -20,7 +20,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   { name: 'status-en', path: '/status/?lang=en', heading: 'Status' },
   { name: 'status-ka', path: '/status/?lang=ka', heading: 'სერვისის მდგომარეობა' },
   { name: 'docs', path: '/docs/', heading: 'Documentation' },
-  { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
+  { name: 'docs-code', path: '/docs/first-call/', heading: 'Quick start' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },
   {
     name: 'docs-reference',
