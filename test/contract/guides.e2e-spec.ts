@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +15,13 @@ interface Example {
   readonly output: { readonly language: string; readonly text: string };
 }
 
-const BLOCK = String.raw`([\s\S]*?)\n\`\`\`\n\n`;
+const CODE = String.raw`((?:(?!\n\`\`\`)[\s\S])*)\n\`\`\``;
+const OUTPUT = `\`\`\`(json|text)\n${CODE}`;
 const EXAMPLE = new RegExp(
-  `\`\`\`sh\n${BLOCK}\`\`\`ts\n${BLOCK}\`\`\`python\n${BLOCK}\`\`\`(json|text)\n([\\s\\S]*?)\n\`\`\``,
+  `\`\`\`sh\n${CODE}\n\n\`\`\`ts\n${CODE}\n\n\`\`\`python\n${CODE}\n\n${OUTPUT}`,
   'g',
 );
+const PANDAS = new RegExp(`\`\`\`python\n(?=[^\`]*\\bimport pandas\\b)${CODE}\n\n${OUTPUT}`, 'g');
 
 const examples: readonly Example[] = readPartnerGuides().flatMap(({ slug, text }) =>
   [...text.matchAll(EXAMPLE)].map(([, curl, node, python3, language, output], place) => ({
@@ -27,6 +30,12 @@ const examples: readonly Example[] = readPartnerGuides().flatMap(({ slug, text }
     output: { language: language!, text: output! },
   })),
 );
+
+const pandasExamples = readPartnerGuides().flatMap(({ slug, text }) =>
+  [...text.matchAll(PANDAS)].map(([, source, , output]) => ({ slug, source: source!, output: output! })),
+);
+/** pandas is too large for a machine that only tests. */
+const withPandas = spawnSync('python3', ['-c', 'import pandas']).status === 0 ? it : it.skip;
 
 const withoutFigures = (printed: string): string => printed.replace(/\d+/g, 'N').trim();
 
@@ -77,4 +86,12 @@ describe('the examples of the guides', () => {
         else expect([name, lacking(JSON.parse(output.text), JSON.parse(printed))]).toEqual([name, []]);
       }
     });
+
+  withPandas('print what is shown: pandas', async () => {
+    expect(pandasExamples.length).toBeGreaterThan(0);
+    for (const { slug, source, output } of pandasExamples) {
+      const printed = await runSample('python3', source, { folder, environment });
+      expect([slug, withoutFigures(printed)]).toEqual([slug, withoutFigures(output)]);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { PUBLIC_METRICS, type PublicMetric } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
@@ -19,7 +19,6 @@ import { GEORGIAN_TITLES } from './georgian-titles.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */
 export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'first-call': { metrics: metricsTable },
   'keys-and-tiers': { limits: limitsTable, scopes: scopesTable },
   'cursors-and-windows': { windows: windowsTable },
   'freshness-and-gaps': { states: statesTable, conditions: conditionsTable },
@@ -42,18 +41,6 @@ const tableOf = (heads: Row, rows: readonly Row[]): string =>
 const code = (text: string): string => `\`${text}\``;
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 const count = (number: number): string => number.toLocaleString('en-GB');
-
-function metricsTable(): string {
-  return tableOf(
-    ['Series', 'What it is', 'Unit', 'Choose'],
-    PUBLIC_METRICS.map(({ metricId, title, unit, dimension }) => [
-      code(metricId),
-      title,
-      unit,
-      dimension === null ? '' : `${code(dimension.parameter)}: ${codes(dimension.values)}`,
-    ]),
-  );
-}
 
 function seriesTable(heads: Row, titleOf: (metric: PublicMetric) => string): string {
   return tableOf(
@@ -98,21 +85,17 @@ function limitsTable(): string {
 }
 
 function scopesTable(): string {
+  const families = [...new Set(PRODUCTS.map(({ id }) => familyOf(id)))];
   return tableOf(
-    ['Scope', 'Tier', 'Opens'],
-    SCOPES.map((scope) => [
-      code(scope),
-      code(TIERS.find((tier) => scopesOfTier(tier).includes(scope))!),
-      [
-        ...new Set(
-          PRODUCTS.flatMap(({ id }) =>
-            grantsOf(id)
-              .filter((grant) => grant.scope === scope)
-              .map(({ opens }) => `**${familyOf(id)}**: ${opens}`),
-          ),
-        ),
-      ].join(' '),
-    ]),
+    ['Scope', 'Product', 'Opens'],
+    SCOPES.flatMap((scope) =>
+      families.flatMap((family) => {
+        const { id } = PRODUCTS.find((product) => familyOf(product.id) === family)!;
+        return grantsOf(id)
+          .filter((grant) => grant.scope === scope)
+          .map(({ opens }) => [code(scope), family, opens]);
+      }),
+    ),
   );
 }
 

@@ -31,7 +31,7 @@ export const SITE_SCREENS: readonly Screen[] = [
       await page.getByText('Pages found').waitFor();
     },
   },
-  { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
+  { name: 'docs-code', path: '/docs/first-call/', heading: 'Quick start' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },
   {
     name: 'docs-reference',
