@@ -1,0 +1,40 @@
+import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
+import { fill, type MarketTexts } from './market-texts.ts';
+
+/** Whether a verdict promises more than its claim's base rate, in whole percent as shown. */
+export function chanceOf(
+  { calibration }: VerdictLatest['verdict'],
+  { write, numbers, chance, chanceSays, claims }: MarketTexts,
+): { readonly words: string; readonly says: string; readonly isBetter: boolean } {
+  if (calibration === null) return { words: chance.none, says: chanceSays.none, isBetter: false };
+  const { basis, claim, band, cases } = calibration;
+  const [probability, base] = [write.percent(calibration.probability), write.percent(calibration.base_rate)];
+  const isBetter = Math.round(100 * calibration.probability) > Math.round(100 * calibration.base_rate);
+  const kind = basis === 'base_rate' ? 'usual' : isBetter ? 'better' : 'noBetter';
+  const moves = band === null ? '' : numbers.percent(100 * Math.expm1(band), 1);
+  return {
+    words: fill(chance[kind], { probability, base }),
+    says: fill(chanceSays[basis], { claim: fill(claims[claim], { band: moves }), cases: write.count(cases) }),
+    isBetter: kind === 'better',
+  };
+}
+
+/** Changes of the signal in the history, oldest first; each cycle is compared with the one before. */
+export function signalChanges({ cycles }: VerdictHistory) {
+  const oldestFirst = cycles.toReversed();
+  return oldestFirst.flatMap(({ cycle_at, verdict: { signal } }, i) => {
+    const before = oldestFirst[i - 1]?.verdict.signal;
+    return before === undefined || before === signal ? [] : [{ at: cycle_at, signal, before }];
+  });
+}
+
+/** How long the signal has been in force, as far as anybody can read. */
+export function changeInWords(history: VerdictHistory, { write, shared, changes }: MarketTexts): string {
+  const last = signalChanges(history).at(-1);
+  const oldest = history.cycles.at(-1);
+  if (oldest === undefined || history.cycles.length === 1) return changes.only;
+  const signal = shared.signals[history.cycles[0]!.verdict.signal];
+  return last === undefined
+    ? fill(changes.unchanged, { signal, at: write.hour(oldest.cycle_at) })
+    : fill(changes.since, { signal, at: write.hour(last.at), before: shared.signals[last.before] });
+}
