@@ -1,7 +1,7 @@
 import { numbersWith } from '../../../packages/engine/written-number.ts';
 import { type SharedTexts } from './texts.ts';
 
-interface Formats {
+export interface Formats {
   /** A time of the API (ISO 8601) in UTC. */
   readonly moment: (iso: string) => string;
   /** A time in a sentence: "on 25 November". */

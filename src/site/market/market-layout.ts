@@ -1,7 +1,7 @@
 import { type EnvelopeMeta } from '../../http/envelope/envelope.response.ts';
 import { html, type Html } from '../page-frame.ts';
 import { type Reading } from './market-readings.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 
 /** A failed route withholds its part of the page, and no other. */
 export const withReading = <Data>(
@@ -11,7 +11,7 @@ export const withReading = <Data>(
 ): Html =>
   'data' in reading
     ? content(reading.data, reading.meta)
-    : html`<p class="failed">${fill(texts.withheld, { code: reading.failed })}</p>`;
+    : html`<p class="failed">${texts.t('withheld', { code: reading.failed })}</p>`;
 
 export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
   attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
@@ -24,9 +24,19 @@ export const tableOf = (
 ): Html =>
   html`<div class="wide" tabindex="0" role="group" aria-label="${name}">
     <table>
-      <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
       <tbody>
-        ${rows.map(([first, ...others]) => html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+        ${rows.map(
+          ([first, ...others]) =>
+            html`<tr>
+              <th scope="row">${first}</th>
+              ${others.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
       </tbody>
     </table>
   </div>`;

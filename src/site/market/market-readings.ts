@@ -1,4 +1,4 @@
-import { ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
+import { byAsset, SYMBOLS, symbolOf } from '../../../packages/engine/assets.ts';
 import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import { type BatchLatest } from '../../batch/batch.dto.ts';
 import { type CompositesLatest } from '../../composites/composites.dto.ts';
@@ -26,8 +26,8 @@ interface Data {
   readonly record: TrackRecordResponse;
   readonly outlookRecord: OutlookRecordResponse;
   readonly sources: SourceList;
-  /** Ages of one public series per provider. */
-  readonly ages: BatchLatest;
+  /** The crew's view of each asset, and ages of public series. */
+  readonly batch: BatchLatest;
   /** Seven days in intervals of four hours: hours would be more points than an anonymous caller gets. */
   readonly BTC: Series;
   readonly ETH: Series;
@@ -36,15 +36,15 @@ interface Data {
 
 /** A response of the API, or the code of its error. */
 export type Reading<Content> =
-  { readonly data: Content; readonly meta: EnvelopeMeta } | { readonly failed: string };
+  | { readonly data: Content; readonly meta: EnvelopeMeta }
+  | { readonly failed: string };
 
 export type Readings = { readonly [Name in keyof Data]: Reading<Data[Name]> };
 
-/** IDs of a batch by which the age of a provider's data is shown. */
-export const AGE_IDS: readonly string[] = PUBLIC_METRICS.map(({ latestIds }) => latestIds[0]!).slice(
-  0,
-  MAX_BATCH_IDS,
-);
+const BATCH_IDS: readonly string[] = [
+  ...SYMBOLS.map((symbol) => `signal:${symbol}`),
+  ...PUBLIC_METRICS.map(({ latestIds }) => latestIds[0]!),
+].slice(0, MAX_BATCH_IDS);
 
 const RECORD = 'getTrackRecord';
 
@@ -57,17 +57,12 @@ const callsIn = (lang: PageLanguage): Readonly<Record<keyof Data, RouteCall>> =>
   record: { operationId: RECORD, query: { agent: LEAD } },
   outlookRecord: { operationId: RECORD, query: { kind: 'outlook' } },
   sources: { operationId: 'listSources' },
-  ages: { operationId: 'getLatestBatch', query: { ids: AGE_IDS.join(',') } },
-  ...(Object.fromEntries(
-    ASSETS.map((asset) => [
-      asset,
-      {
-        operationId: 'getSeries',
-        path: { metric_id: 'exchange.price' },
-        query: { symbol: symbolOf(asset), interval: '4h' },
-      },
-    ]),
-  ) as Readonly<Record<(typeof ASSETS)[number], RouteCall>>),
+  batch: { operationId: 'getLatestBatch', query: { ids: BATCH_IDS.join(',') } },
+  ...byAsset((asset) => ({
+    operationId: 'getSeries',
+    path: { metric_id: 'exchange.price' },
+    query: { symbol: symbolOf(asset), interval: '4h' },
+  })),
 });
 
 export async function readAll(

@@ -3,16 +3,15 @@ import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outl
 import { html, type Html } from '../page-frame.ts';
 import { attributionOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 
 const SHORTEST_HOURS = 24;
-type Hours = keyof MarketTexts['horizons'];
 
 /** A line per asset with a band on one scale for all, and the skill once. */
 export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>
   html`<section id="outlook">
-    <h2>${texts.outlook}</h2>
-    <p class="says">${texts.outlookSays}</p>
+    <h2>${texts.t('outlook')}</h2>
+    <p class="says">${texts.t('outlook-says')}</p>
     <div data-part="outlook">
       ${withReading(outlook, texts, ({ items }, meta) => {
         const shown = items.filter(({ asset }) => assets.includes(asset));
@@ -23,7 +22,7 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
         return html`${outlookTable(shortest!, texts)}
           <p>${skillInWords(shortest!, texts)}</p>
           <details>
-            <summary>${texts.moreOutlook}</summary>
+            <summary>${texts.t('more-outlook')}</summary>
             ${hours.map((one) =>
               outlookTable(
                 longer!.filter(({ horizon_hours }) => horizon_hours === one),
@@ -37,24 +36,35 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
   </section>`;
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
-  const horizon = texts.horizons[String(items[0]?.horizon_hours ?? SHORTEST_HOURS) as Hours];
-  const heads = texts.outlookHeads.map((head) => fill(head, { horizon }));
+  const horizon = texts.t(`horizons-${items[0]?.horizon_hours ?? SHORTEST_HOURS}`);
+  const heads = [1, 2, 3, 4].map((head) => texts.t(`outlook-heads-${head}`, { horizon }));
   const widest = Math.max(
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
   );
   return html`<table class="outlook">
-    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${items.map((item) => outlookRow(item, 1.05 * widest, texts))}</tbody>
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${items.map((item) => outlookRow(item, 1.05 * widest, texts))}
+    </tbody>
   </table>`;
 }
 
 function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketTexts): Html {
   const { asset, prices, expected_volatility: volatility } = item;
   const { write, numbers } = texts;
-  const head = html`<th scope="row">${texts.names[asset]}</th>`;
+  const head = html`<th scope="row">${texts.nameOf(asset)}</th>`;
   if (item.return === null || prices === null || volatility === null)
-    return html`<tr>${head}<td colspan="3" class="failed">${fill(texts.withoutOutlook, { reason: texts.outlookReasons[item.reason!] })}</td></tr>`;
+    return html`<tr>
+      ${head}
+      <td colspan="3" class="failed">
+        ${texts.t('without-outlook', { reason: texts.t(`outlook-reasons-${item.reason}`) })}
+      </td>
+    </tr>`;
   const moved = (logReturn: number): string => numbers.signed(100 * Math.expm1(logReturn), 1);
   return html`<tr>
     ${head}
@@ -63,7 +73,7 @@ function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketText
       <span class="ends"><span>${moved(item.return.p10)}%</span><span>${moved(item.return.p90)}%</span></span>
     </td>
     <td class="number">${write.price(prices.p10)} – ${write.price(prices.p90)}</td>
-    <td class="number">${fill(texts.perYear, { volatility: write.percent(volatility) })}</td>
+    <td class="number">${texts.t('per-year', { volatility: write.percent(volatility) })}</td>
   </tr>`;
 }
 
@@ -84,10 +94,10 @@ function band({ p10, p25, p50, p75, p90 }: Quantiles, widest: number): Html {
 
 function skillInWords(items: OutlookLatest['items'], texts: MarketTexts): string {
   const judged = items.find(({ skill }) => skill !== null);
-  if (judged?.skill == null) return texts.outlookSkill.undecided;
+  if (judged?.skill == null) return texts.t('outlook-skill-undecided');
   const { value, interval, cases } = judged.skill;
-  return fill(texts.outlookSkill[interval.low > 0 ? 'shown' : 'notShown'], {
-    asset: texts.names[judged.asset],
+  return texts.t(interval.low > 0 ? 'outlook-skill-shown' : 'outlook-skill-not-shown', {
+    asset: texts.nameOf(judged.asset),
     saved: texts.write.percentWithInterval(value, interval),
     days: texts.write.count(cases),
   });

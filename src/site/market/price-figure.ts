@@ -67,11 +67,18 @@ export function priceFigure({ points, outlook, changes }: PriceFacts, texts: Pri
     )}
     ${daysBetween(fromMs, toMs).map(
       (atMs, i) =>
-        html`<text class="${i % 2 === 0 ? 'day' : 'day odd'}" x="${percent(across(atMs))}" y="99%">${texts.day(atMs)}</text>`,
+        html`<text class="${i % 2 === 0 ? 'day' : 'day odd'}" x="${percent(across(atMs))}" y="99%"
+          >${texts.day(atMs)}</text
+        >`,
     )}
     ${changes.map(
       ({ atMs, signal }) =>
-        html`<circle class="${signal}" r="5" cx="${percent(across(Math.min(atMs, last.atMs)))}" cy="${percent(PLOT_HEIGHT * down(priceBefore(atMs)))}" />`,
+        html`<circle
+          class="${signal}"
+          r="5"
+          cx="${percent(across(Math.min(atMs, last.atMs)))}"
+          cy="${percent(PLOT_HEIGHT * down(priceBefore(atMs)))}"
+        />`,
     )}
   </svg>`;
 }
@@ -82,11 +89,17 @@ function gridPrices(low: number, high: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough)!;
   const first = Math.ceil(low / step);
-  return Array.from({ length: Math.max(0, Math.floor(high / step) - first + 1) }, (_, i) => (first + i) * step);
+  return Array.from(
+    { length: Math.max(0, Math.floor(high / step) - first + 1) },
+    (_, i) => (first + i) * step,
+  );
 }
 
 const daysBetween = (fromMs: number, toMs: number): number[] => {
   const first = Math.ceil(fromMs / DAY_MS) * DAY_MS;
   // A name needs some room before the end.
-  return Array.from({ length: Math.max(0, Math.ceil((toMs - DAY_MS / 2 - first) / DAY_MS)) }, (_, i) => first + i * DAY_MS);
+  return Array.from(
+    { length: Math.max(0, Math.ceil((toMs - DAY_MS / 2 - first) / DAY_MS)) },
+    (_, i) => first + i * DAY_MS,
+  );
 };

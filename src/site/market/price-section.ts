@@ -5,7 +5,7 @@ import { type Series } from '../../series/series.dto.ts';
 import { html, type Html } from '../page-frame.ts';
 import { attributionOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 import { priceFigure } from './price-figure.ts';
 import { signalChanges } from './verdict-words.ts';
 
@@ -13,10 +13,10 @@ const POINTS_A_DAY = 6;
 
 /** An asset's price, with its week as a figure; a script replaces the figure by one that answers to the pointer. */
 export const priceSection = (asset: Asset, readings: Readings, texts: MarketTexts): Html =>
-  html`<section class="price" aria-label="${texts.names[asset]}">
+  html`<section class="price" aria-label="${texts.nameOf(asset)}">
     ${withReading(readings[asset], texts, ({ points }, meta) =>
       points.length < 2
-        ? html`<p>${texts.noPrices}</p>`
+        ? html`<p>${texts.t('no-prices')}</p>`
         : html`${heading(asset, points, texts)}${chart(asset, points, readings, texts)}
             <p class="note" data-part="source-${asset}">${attributionOf(meta)}</p>`,
     )}
@@ -29,14 +29,12 @@ function heading(asset: Asset, points: Series['points'], texts: MarketTexts): Ht
     const percent = 100 * (latest / before - 1);
     return html`<span class="${percent < 0 ? 'bearish' : 'bullish'}">${numbers.signed(percent, 1)}%</span>`;
   };
-  const parts = (text: string, before: number): Html[] =>
-    text.split('{change}').flatMap((part, i) => [...(i === 0 ? [] : [change(before)]), html`${part}`]);
   return html`<div class="price-head" data-part="price-${asset}">
-    <h3>${texts.names[asset]} <small>${asset}</small></h3>
+    <h3>${texts.nameOf(asset)} <small>${asset}</small></h3>
     <p class="figure">${write.price(latest)} <small>USDT</small></p>
     <p class="moves">
-      ${points.length > POINTS_A_DAY && html`<span>${parts(texts.day, points[POINTS_A_DAY]!.value)}</span>`}
-      <span>${parts(texts.week, oldest)}</span>
+      ${points.length > POINTS_A_DAY && html`<span>${change(points[POINTS_A_DAY]!.value)} ${texts.t('in-a-day')}</span>`}
+      <span>${change(oldest)} ${texts.t('in-a-week')}</span>
     </p>
   </div>`;
 }
@@ -50,8 +48,8 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
   const items = 'data' in outlook ? outlook.data.items.filter((item) => item.asset === asset) : [];
   const prices = oldestFirst.map(({ price }) => price);
   const ahead = items.find(({ horizon_hours }) => horizon_hours === 72)?.prices ?? null;
-  const label = fill(ahead === null ? texts.priceLabelAlone : texts.priceLabel, {
-    asset: texts.names[asset],
+  const label = texts.t(ahead === null ? 'price-label-alone' : 'price-label', {
+    asset: texts.nameOf(asset),
     first: write.price(prices[0]!),
     last: write.price(prices.at(-1)!),
     low: write.price(Math.min(...prices)),
@@ -61,7 +59,11 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
   });
   const changes = 'data' in history ? signalChanges(history.data) : [];
   const day = (atMs: number): string => `${new Date(atMs).getUTCDate()}.${new Date(atMs).getUTCMonth() + 1}`;
-  return html`<figure class="chart" data-chart="${asset}" data-keys="${fill(texts.keys, { asset: texts.names[asset] })}">
+  return html`<figure
+      class="chart"
+      data-chart="${asset}"
+      data-keys="${texts.t('keys', { asset: texts.nameOf(asset) })}"
+    >
       <div class="canvas">
         ${priceFigure(
           {
@@ -75,13 +77,23 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
       <output></output>
     </figure>
     <details data-part="table-${asset}">
-      <summary>${texts.table}</summary>
+      <summary>${texts.t('table')}</summary>
       <table>
-        <thead><tr>${texts.tableHeads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+        <thead>
+          <tr>
+            ${[1, 2].map((head) => html`<th scope="col">${texts.t(`table-heads-${head}`)}</th>`)}
+          </tr>
+        </thead>
         <tbody>
           ${oldestFirst
             .filter(({ atMs }) => atMs % DAY_MS === 0)
-            .map(({ atMs, price }) => html`<tr><th scope="row">${day(atMs)}</th><td>${write.price(price)}</td></tr>`)}
+            .map(
+              ({ atMs, price }) =>
+                html`<tr>
+                  <th scope="row">${day(atMs)}</th>
+                  <td>${write.price(price)}</td>
+                </tr>`,
+            )}
         </tbody>
       </table>
     </details>`;
@@ -90,6 +102,6 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
 /** The charts' licence demands the name of their maker, with a link. */
 export const chartNotice = (texts: MarketTexts): Html =>
   html`<p class="note">
-    ${texts.charts} <a href="https://www.tradingview.com/">tradingview.com</a> ·
+    ${texts.t('charts')} <a href="https://www.tradingview.com/">tradingview.com</a> ·
     <a href="${LICENCES_PATH}">${texts.shared.attribution}</a>
   </p>`;

@@ -4,7 +4,7 @@ import { type TrackRecordEntryResponse } from '../../track-record/track-record.d
 import { html, type Html } from '../page-frame.ts';
 import { tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 import { reliabilityFigure } from './reliability-figure.ts';
 
 const SHORTEST_HOURS = 24;
@@ -12,23 +12,31 @@ const SHORTEST_HOURS = 24;
 /** The record of the verdict's and the outlook's probabilities, and whether it shows skill. */
 export const recordSection = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
   html`<section id="record">
-    <h2>${texts.record}</h2>
-    <p class="says">${texts.recordSays}</p>
+    <h2>${texts.t('record')}</h2>
+    <p class="says">${texts.t('record-says')}</p>
     <div data-part="record">
       ${withReading(readings.record, texts, ({ records }) => {
         const shown = records.filter(({ asset }) => assets.includes(asset));
         const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
-        if (latest.length === 0) return html`<p>${texts.recordEmpty}</p>`;
+        if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
         const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
           tableOf(
-            texts.record,
-            texts.recordHeads,
+            texts.t('record'),
+            [1, 2, 3, 4, 5].map((head) => texts.t(`record-heads-${head}`)),
             entries.map((entry) => rowOf(entry, texts)),
           );
-        return html`<div class="reliabilities">${verdictFigure(latest[0]!, texts)}${outlookFigure(latest[0]!.asset, readings, texts)}</div>
-          <p class="note">${texts.reliability.says}</p>
+        return html`<div class="reliabilities">
+            ${verdictFigure(latest[0]!, texts)}${outlookFigure(latest[0]!.asset, readings, texts)}
+          </div>
+          <p class="note">${texts.t('reliability-says')}</p>
           ${table(latest)} ${coverage(assets, readings, texts)}
-          ${shown.length > latest.length && html`<details><summary>${texts.moreRecord}</summary>${table(shown)}</details>`}`;
+          ${
+            shown.length > latest.length &&
+            html`<details>
+              <summary>${texts.t('more-record')}</summary>
+              ${table(shown)}
+            </details>`
+          }`;
       })}
     </div>
   </section>`;
@@ -40,13 +48,16 @@ const verdictFigure = (entry: TrackRecordEntryResponse, texts: MarketTexts): Htm
   entry.forecast === null
     ? null
     : reliabilityFigure(
-        fill(texts.reliability.verdict, { asset: texts.names[entry.asset] }),
+        texts.t('reliability-verdict', { asset: texts.nameOf(entry.asset) }),
         entry.forecast.bins,
         independence(entry),
         texts,
       );
 
-const outlookRecords = (assets: readonly Asset[], { outlookRecord }: Readings): OutlookRecordEntryResponse[] =>
+const outlookRecords = (
+  assets: readonly Asset[],
+  { outlookRecord }: Readings,
+): OutlookRecordEntryResponse[] =>
   'data' in outlookRecord
     ? outlookRecord.data.records.filter(
         (one) => assets.includes(one.asset) && one.horizon_hours === SHORTEST_HOURS,
@@ -58,7 +69,7 @@ const outlookFigure = (asset: Asset, readings: Readings, texts: MarketTexts): Ht
     .slice(0, 1)
     .map((entry) =>
       reliabilityFigure(
-        fill(texts.reliability.outlook, { asset: texts.names[asset] }),
+        texts.t('reliability-outlook', { asset: texts.nameOf(asset) }),
         entry.probabilities.bins,
         independence(entry),
         texts,
@@ -68,25 +79,27 @@ const outlookFigure = (asset: Asset, readings: Readings, texts: MarketTexts): Ht
 const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
   withReading(readings.outlookRecord, texts, () => {
     const entries = outlookRecords(assets, readings).map(({ asset, coverage_80, cases }) =>
-      fill(texts.outlookCovered, {
-        asset: texts.names[asset],
+      texts.t('outlook-covered', {
+        asset: texts.nameOf(asset),
         share: texts.write.percent(coverage_80.return.model),
         days: texts.write.count(cases),
       }),
     );
-    return html`${entries.length > 0 && html`<p>${texts.outlook}. ${entries.join('; ')}.</p>`}`;
+    return html`${entries.length > 0 && html`<p>${texts.t('outlook')}. ${entries.join('; ')}.</p>`}`;
   });
 
 function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): string[] {
-  const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } = entry;
-  const { write, horizons, rules, skill } = texts;
-  const horizon = horizons[String(horizon_hours) as keyof typeof horizons];
+  const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =
+    entry;
+  const { write, t } = texts;
   const isUndecided = hit_rate_interval === null || best_baseline === null;
   return [
-    `${texts.names[asset]}, ${horizon}${backfilled ? ` (${texts.backfilled})` : ''}`,
+    `${texts.nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${texts.t('backfilled')})` : ''}`,
     write.count(cases),
     write.percentWithInterval(hit_rate, hit_rate_interval),
-    best_baseline === null ? '–' : `${write.percent(best_baseline.rate)}, ${rules[best_baseline.call]}`,
-    skill[skill_shown ? 'shown' : isUndecided ? 'undecided' : 'notShown'],
+    best_baseline === null
+      ? '–'
+      : `${write.percent(best_baseline.rate)}, ${t(`rules-${best_baseline.call}`)}`,
+    t(`skill-${skill_shown ? 'shown' : isUndecided ? 'undecided' : 'not-shown'}`),
   ];
 }

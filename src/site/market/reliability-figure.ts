@@ -1,5 +1,5 @@
 import { html, type Html } from '../page-frame.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 
 interface Bin {
   readonly mean_probability: number | null;
@@ -28,7 +28,7 @@ export function reliabilityFigure(
   title: string,
   bins: readonly Bin[],
   independence: number,
-  { write, reliability }: MarketTexts,
+  { write, t }: MarketTexts,
 ): Html {
   const points = bins.flatMap(({ mean_probability: stated, hit_rate: rate, cases }) =>
     stated === null ? [] : [{ stated, rate, cases, ...wilson(rate, Math.max(1, cases * independence)) }],
@@ -36,7 +36,7 @@ export function reliabilityFigure(
   const most = Math.max(...points.map(({ cases }) => cases));
   const at = (share: number): number => Math.round(SIDE * share);
   const label = points.map(({ stated, rate, low, high, cases }) =>
-    fill(reliability.point, {
+    t('reliability-point', {
       probability: write.percent(stated),
       rate: write.percent(rate),
       low: write.percent(low),
@@ -46,7 +46,12 @@ export function reliabilityFigure(
   );
   return html`<figure>
     <figcaption>${title}</figcaption>
-    <svg class="reliability" viewBox="-34 -8 290 292" role="img" aria-label="${fill(reliability.label, { points: label.join('; ') })}">
+    <svg
+      class="reliability"
+      viewBox="-34 -8 290 292"
+      role="img"
+      aria-label="${t('reliability-label', { points: label.join('; ') })}"
+    >
       ${[0, 0.5, 1].map(
         (share) =>
           html`<path class="grid" d="M0 ${at(1 - share)}H${SIDE}M${at(share)} 0V${SIDE}" />
@@ -57,10 +62,15 @@ export function reliabilityFigure(
       ${points.map(
         ({ stated, rate, low, high, cases }) =>
           html`<path class="interval" d="M${at(stated)} ${at(1 - low)}V${at(1 - high)}" />
-            <circle class="point" cx="${at(stated)}" cy="${at(1 - rate)}" r="${(2.5 + 4 * Math.sqrt(cases / most)).toFixed(1)}" />`,
+            <circle
+              class="point"
+              cx="${at(stated)}"
+              cy="${at(1 - rate)}"
+              r="${(2.5 + 4 * Math.sqrt(cases / most)).toFixed(1)}"
+            />`,
       )}
-      <text x="${SIDE / 2}" y="${SIDE + 36}" text-anchor="middle">${reliability.across}</text>
-      <text x="6" y="12">${reliability.up}</text>
+      <text x="${SIDE / 2}" y="${SIDE + 36}" text-anchor="middle">${t('reliability-across')}</text>
+      <text x="6" y="12">${t('reliability-up')}</text>
     </svg>
   </figure>`;
 }

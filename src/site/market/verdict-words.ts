@@ -1,20 +1,23 @@
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { fill, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 
 /** Whether a verdict promises more than its claim's base rate, in whole percent as shown. */
 export function chanceOf(
   { calibration }: VerdictLatest['verdict'],
-  { write, numbers, chance, chanceSays, claims }: MarketTexts,
+  { write, numbers, t }: MarketTexts,
 ): { readonly words: string; readonly says: string; readonly isBetter: boolean } {
-  if (calibration === null) return { words: chance.none, says: chanceSays.none, isBetter: false };
+  if (calibration === null) return { words: t('chance-none'), says: t('chance-says-none'), isBetter: false };
   const { basis, claim, band, cases } = calibration;
   const [probability, base] = [write.percent(calibration.probability), write.percent(calibration.base_rate)];
   const isBetter = Math.round(100 * calibration.probability) > Math.round(100 * calibration.base_rate);
-  const kind = basis === 'base_rate' ? 'usual' : isBetter ? 'better' : 'noBetter';
+  const kind = basis === 'base_rate' ? 'usual' : isBetter ? 'better' : 'no-better';
   const moves = band === null ? '' : numbers.percent(100 * Math.expm1(band), 1);
   return {
-    words: fill(chance[kind], { probability, base }),
-    says: fill(chanceSays[basis], { claim: fill(claims[claim], { band: moves }), cases: write.count(cases) }),
+    words: t(`chance-${kind}`, { probability, base }),
+    says: t(`chance-says-${basis}`, {
+      claim: t(`claims-${claim}`, { band: moves }),
+      cases: write.count(cases),
+    }),
     isBetter: kind === 'better',
   };
 }
@@ -29,12 +32,12 @@ export function signalChanges({ cycles }: VerdictHistory) {
 }
 
 /** How long the signal has been in force, as far as anybody can read. */
-export function changeInWords(history: VerdictHistory, { write, shared, changes }: MarketTexts): string {
+export function changeInWords(history: VerdictHistory, { write, shared, t }: MarketTexts): string {
   const last = signalChanges(history).at(-1);
   const oldest = history.cycles.at(-1);
-  if (oldest === undefined || history.cycles.length === 1) return changes.only;
+  if (oldest === undefined || history.cycles.length === 1) return t('changes-only');
   const signal = shared.signals[history.cycles[0]!.verdict.signal];
   return last === undefined
-    ? fill(changes.unchanged, { signal, at: write.hour(oldest.cycle_at) })
-    : fill(changes.since, { signal, at: write.hour(last.at), before: shared.signals[last.before] });
+    ? t('changes-unchanged', { signal, at: write.hour(oldest.cycle_at) })
+    : t('changes-since', { signal, at: write.hour(last.at), before: shared.signals[last.before] });
 }
