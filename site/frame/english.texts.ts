@@ -13,7 +13,7 @@ export const ENGLISH_FRAME: FrameTexts = {
   embed: 'For your page',
   twinName: 'ქართული',
   theme: 'Colours',
-  themeSystem: 'System colours',
+  themeSystem: 'Auto',
   themeLight: 'Light',
   themeDark: 'Dark',
   demonstration:

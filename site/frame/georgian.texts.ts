@@ -13,7 +13,7 @@ export const GEORGIAN_FRAME: FrameTexts = {
   embed: 'თქვენი გვერდისთვის',
   twinName: 'English',
   theme: 'ფერები',
-  themeSystem: 'სისტემის ფერები',
+  themeSystem: 'ავტო',
   themeLight: 'დღე',
   themeDark: 'ღამე',
   demonstration:
