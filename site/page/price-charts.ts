@@ -7,6 +7,7 @@ import {
   type IChartApi,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
+  TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -33,9 +34,10 @@ interface Figures {
 }
 
 const texts = document.documentElement.lang === 'ka' ? GEORGIAN_SHARED : ENGLISH_SHARED;
-const { price, moment } = formatsOf(texts);
+const { price, moment, hour, shortDay } = formatsOf(texts);
 
-const momentOf = (time: Time): string => moment(new Date((time as number) * 1_000).toISOString());
+const isoOf = (time: Time): string => new Date((time as number) * 1_000).toISOString();
+const momentOf = (time: Time): string => moment(isoOf(time));
 
 async function read<Data>(path: string): Promise<Data> {
   const response = await fetch(`${DATA_API_PATH}/${path}`);
@@ -98,7 +100,13 @@ const optionsOf = (): DeepPartial<ChartOptions> => ({
   },
   grid: { vertLines: { visible: false }, horzLines: { color: colour('line') } },
   rightPriceScale: { borderVisible: false },
-  timeScale: { borderVisible: false, timeVisible: true, rightOffset: 1 },
+  timeScale: {
+    borderVisible: false,
+    timeVisible: true,
+    rightOffset: 1,
+    tickMarkFormatter: (time: Time, kind: TickMarkType) =>
+      kind < TickMarkType.Time ? shortDay((time as number) * 1_000) : hour(isoOf(time)),
+  },
   // A page that is scrolled doesn't stop at a chart.
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },

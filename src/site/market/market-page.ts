@@ -82,7 +82,7 @@ export function marketPage(
                 </div>
                 ${chartNotice(texts)}
               </section>
-              ${outlookSection(assets, readings, texts)}
+              ${outlookSection(assets, readings, texts)} ${votesSection(readings, texts)}
               ${compositesSection(assets, readings, courses, texts)} ${recordSection(assets, readings, texts)}
               ${sourcesSection(readings, texts)} ${use(asset, readings, texts)}`
       }`,
@@ -99,12 +99,9 @@ export const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: Marke
 const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: MarketTexts): Html =>
   html`<section class="head" aria-label="${texts.t('verdict')}" data-part="verdict">
     ${withReading(readings.verdict, texts, (latest) => {
-      const { verdict, votes, cycle_at, cycle_number, mode } = latest;
+      const { verdict, cycle_at, cycle_number, mode } = latest;
       const chance = chanceOf(verdict, texts);
       const minutes = Math.floor((nowMs - Date.parse(cycle_at)) / MINUTE_MS);
-      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
-        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
-      );
       return html`${minutes > LATE_AFTER_MINUTES && html`<p class="failed" role="status">${texts.t('stale', { minutes })}</p>`}
         <div class="claim">
           <div>
@@ -123,8 +120,18 @@ const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: Mar
             ${texts.t('as-of', { number: cycle_number, at: texts.write.moment(cycle_at) })}
             ${mode === 'paper' && texts.shared.paper}
           </p>
-        </div>
-        <h2>${texts.t('votes')}</h2>
+        </div>`;
+    })}
+  </section>`;
+
+/** The signals of all agents, with a headline each. */
+const votesSection = (readings: Readings, texts: MarketTexts): Html =>
+  html`<section id="votes" data-part="votes">
+    ${withReading(readings.verdict, texts, ({ verdict, votes }) => {
+      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
+        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
+      );
+      return html`<h2>${texts.t('votes')}</h2>
         <p class="says">
           ${texts.t('votes-say', { votes: counted.join(', '), agreement: texts.shared.confidence(verdict.confidence_pct) })}
         </p>

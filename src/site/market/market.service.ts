@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Asset, symbolOf } from '../../../packages/engine/assets.ts';
+import { type Asset, ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
 import { type RouteCall, RouteCalls } from '../../access/admission/inner-calls.ts';
 import { type BatchLatest } from '../../batch/batch.dto.ts';
 import { AnswerStore } from '../../http/answers/answer.store.ts';
@@ -7,6 +7,7 @@ import { noteError } from '../../http/errors/error-reply.filter.ts';
 import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
 import { ANONYMOUS } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
+import { marketPath } from '../../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage } from '../display/texts.ts';
@@ -20,7 +21,10 @@ import { badge, verdictPicture } from './verdict-picture.ts';
 const PNG = 'image/png';
 const SVG = 'image/svg+xml;charset=utf-8';
 
-/** Pages and pictures of the market, made of what an anonymous caller reads, and again when that changes. */
+/**
+ * Pages and pictures of the market, made of what an anonymous caller reads, and again when that changes. A page counts its
+ * reads of the database as an address of its own, so that no reader's other requests withhold a part of it from everybody.
+ */
 @Injectable()
 export class MarketService {
   constructor(
@@ -36,10 +40,12 @@ export class MarketService {
       ['market-page', view],
       ['cycle', 'history', 'minute', 'store', 'record', 'outlookRecord'],
       async ({ minute }) => {
-        const [readings, courses] = await Promise.all([
-          readAll(view.language, (call) => this.reading(call, context)),
-          this.coursesOf(context),
-        ]);
+        const { language, asset } = view;
+        const own = { ...context, caller: ANONYMOUS, address: `page ${marketPath(language, asset)}` };
+        const readings = await readAll(language, asset === null ? ASSETS : [asset], (call) =>
+          this.reading(call, own),
+        );
+        const courses = await this.coursesOf(context);
         return this.site.pageOf(marketPage(view, readings, courses, minute));
       },
     );
@@ -77,7 +83,7 @@ export class MarketService {
 
   private async reading(call: RouteCall, context: RequestContext): Promise<Reading<unknown>> {
     try {
-      return await this.routes.envelope(call, { ...context, caller: ANONYMOUS });
+      return await this.routes.envelope(call, context);
     } catch (error) {
       return { failed: noteError(error, context.requestId, 'data').reply.code };
     }

@@ -68,10 +68,7 @@ function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketText
   const moved = (logReturn: number): string => numbers.signed(100 * Math.expm1(logReturn), 1);
   return html`<tr>
     ${head}
-    <td class="band-cell">
-      ${band(item.return, widest)}
-      <span class="ends"><span>${moved(item.return.p10)}%</span><span>${moved(item.return.p90)}%</span></span>
-    </td>
+    <td class="band-cell">${band(item.return, widest, moved)}</td>
     <td class="number">${write.price(prices.p10)} – ${write.price(prices.p90)}</td>
     <td class="number">${texts.t('per-year', { volatility: write.percent(volatility) })}</td>
   </tr>`;
@@ -80,15 +77,24 @@ function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketText
 type Quantiles = NonNullable<OutlookItemResponse['return']>;
 
 /** The middle is the present price; `widest` is the move at the edge. */
-function band({ p10, p25, p50, p75, p90 }: Quantiles, widest: number): Html {
+function band(
+  { p10, p25, p50, p75, p90 }: Quantiles,
+  widest: number,
+  moved: (logReturn: number) => string,
+): Html {
   const x = (move: number): number => Math.round(500 + (500 * move) / widest);
   const bar = (name: string, from: number, to: number): Html =>
-    html`<rect class="${name}" x="${x(from)}" y="20" width="${x(to) - x(from)}" height="60" />`;
-  return html`<svg class="band" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-    <path class="grid" d="M0 50H1000" />
-    ${bar('cone wide-cone', p10, p90)}${bar('cone', p25, p75)}
-    <path class="median" d="M${x(p50)} 20V80" />
-    <path class="now" d="M500 0V100" />
+    html`<rect class="${name}" x="${x(from)}" y="0" width="${x(to) - x(from)}" height="100" />`;
+  const end = (move: number, anchor: string): Html =>
+    html`<text x="${x(move) / 10}%" y="95%" text-anchor="${anchor}">${moved(move)}%</text>`;
+  return html`<svg class="band">
+    <svg viewBox="0 0 1000 100" preserveAspectRatio="none" height="55%">
+      <path class="grid" d="M0 50H1000" />
+      ${bar('cone wide-cone', p10, p90)}${bar('cone', p25, p75)}
+      <path class="median" d="M${x(p50)} 0V100" />
+      <path class="now" d="M500 0V100" />
+    </svg>
+    ${end(p10, 'start')}${end(p90, 'end')}
   </svg>`;
 }
 

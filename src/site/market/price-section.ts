@@ -58,7 +58,6 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
     p90: ahead === null ? '' : write.price(ahead.p90),
   });
   const changes = 'data' in history ? signalChanges(history.data) : [];
-  const day = (atMs: number): string => `${new Date(atMs).getUTCDate()}.${new Date(atMs).getUTCMonth() + 1}`;
   return html`<figure
       class="chart"
       data-chart="${asset}"
@@ -71,7 +70,7 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
             outlook: items,
             changes: changes.map(({ at, signal }) => ({ atMs: Date.parse(at), signal })),
           },
-          { label, price: write.price, day },
+          { label, price: write.price, day: write.shortDay },
         )}
       </div>
       <output></output>
@@ -90,7 +89,7 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
             .map(
               ({ atMs, price }) =>
                 html`<tr>
-                  <th scope="row">${day(atMs)}</th>
+                  <th scope="row">${write.shortDay(atMs)}</th>
                   <td>${write.price(price)}</td>
                 </tr>`,
             )}
