@@ -47,12 +47,15 @@ async function read<Data>(path: string): Promise<Data> {
 
 const seconds = (ms: number): UTCTimestamp => (ms / 1_000) as UTCTimestamp;
 
-async function readFigures(asset: Asset): Promise<Figures> {
-  const [series, outlook, history] = await Promise.all([
-    read<Series>(`series/exchange.price?symbol=${symbolOf(asset)}&interval=4h`),
-    read<OutlookLatest>('outlook/latest'),
-    read<VerdictHistory>('verdicts/history'),
-  ]);
+/** What all charts of a page share. */
+interface Market {
+  readonly outlook: OutlookLatest;
+  readonly history: VerdictHistory;
+}
+
+async function readFigures(asset: Asset, market: Promise<Market>): Promise<Figures> {
+  const path = `series/exchange.price?symbol=${symbolOf(asset)}&interval=4h`;
+  const [series, { outlook, history }] = await Promise.all([read<Series>(path), market]);
   const points = series.points
     .map(({ event_at, value }) => ({ time: seconds(Date.parse(event_at)), value }))
     .toReversed();
@@ -148,9 +151,9 @@ class PriceChart {
     });
   }
 
-  async renew(): Promise<void> {
+  async renew(market: Promise<Market>): Promise<void> {
     const isFirst = this.figures === null;
-    this.figures = await readFigures(this.asset);
+    this.figures = await readFigures(this.asset, market);
     const { points, cone } = this.figures;
     this.line.setData([...points]);
     this.cone.setData([...cone]);
@@ -205,13 +208,17 @@ const charts = new Map<Asset, PriceChart>();
 
 /** Draws the charts of a page, or their latest figures. A chart without figures stays the picture. */
 export async function showCharts(page: Document): Promise<void> {
+  const market = Promise.all([
+    read<OutlookLatest>('outlook/latest'),
+    read<VerdictHistory>('verdicts/history'),
+  ]).then(([outlook, history]) => ({ outlook, history }));
   await Promise.allSettled(
     ASSETS.map(async (asset) => {
       const figure = page.querySelector<HTMLElement>(`[data-chart="${asset}"]`);
       if (figure === null) return;
       const chart = charts.get(asset) ?? new PriceChart(asset, figure);
       charts.set(asset, chart);
-      await chart.renew();
+      await chart.renew(market);
     }),
   );
 }

@@ -20,7 +20,7 @@ import { type Courses } from './composite-courses.ts';
 import { compositesSection } from './composites-section.ts';
 import { withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { marketTexts, type MarketTexts } from './market-texts.ts';
+import { MARKET_TEXTS, type MarketTexts } from './market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';
@@ -43,7 +43,7 @@ export function marketPage(
   courses: Courses | null,
   nowMs: number,
 ): PageParts {
-  const texts = marketTexts(language);
+  const texts = MARKET_TEXTS[language];
   const { verdict } = readings;
   const title = asset === null ? texts.t('title') : texts.t('asset-title', { name: texts.nameOf(asset) });
   const assets = asset === null ? ASSETS : [asset];
@@ -76,10 +76,10 @@ export function marketPage(
           : html`${head(asset, readings, nowMs, texts)}
               <section id="prices">
                 <h2>${texts.t('prices')}</h2>
-                <p class="says">${texts.t('price-says')}</p>
                 <div class="${asset === null ? 'prices three' : 'prices'}">
                   ${assets.map((one) => priceSection(one, readings, texts))}
                 </div>
+                <p class="note">${texts.t('price-says')}</p>
                 ${chartNotice(texts)}
               </section>
               ${outlookSection(assets, readings, texts)} ${votesSection(readings, texts)}
@@ -89,7 +89,7 @@ export function marketPage(
   };
 }
 
-export const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: MarketTexts): string =>
+const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: MarketTexts): string =>
   texts.t('description', {
     signal: texts.shared.signals[verdict.signal],
     chance: chanceOf(verdict, texts).words,
@@ -98,11 +98,13 @@ export const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: Marke
 
 const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: MarketTexts): Html =>
   html`<section class="head" aria-label="${texts.t('verdict')}" data-part="verdict">
-    ${withReading(readings.verdict, texts, (latest) => {
+    ${withReading(readings.verdict, texts, (latest, { freshness }) => {
       const { verdict, cycle_at, cycle_number, mode } = latest;
       const chance = chanceOf(verdict, texts);
       const minutes = Math.floor((nowMs - Date.parse(cycle_at)) / MINUTE_MS);
+      const isWhole = freshness.status === 'fresh' || freshness.status === 'aging';
       return html`${minutes > LATE_AFTER_MINUTES && html`<p class="failed" role="status">${texts.t('stale', { minutes })}</p>`}
+        ${!isWhole && html`<p class="failed" role="status">${texts.shared.degraded}</p>`}
         <div class="claim">
           <div>
             <p class="signal ${chance.isBetter && verdict.signal}">${texts.shared.signals[verdict.signal]}</p>

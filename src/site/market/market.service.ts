@@ -15,7 +15,7 @@ import { SiteService } from '../site.service.ts';
 import { CompositeCourses, type Courses } from './composite-courses.ts';
 import { marketPage, type MarketView } from './market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
-import { marketTexts } from './market-texts.ts';
+import { MARKET_TEXTS } from './market-texts.ts';
 import { badge, verdictPicture } from './verdict-picture.ts';
 
 const PNG = 'image/png';
@@ -58,7 +58,7 @@ export class MarketService {
       const isSynthetic = this.configuration.providers === 'sandbox';
       // Only whoever shares a link needs it.
       const { renderAsync } = await import('@resvg/resvg-js');
-      const svg = verdictPicture(verdict, marketTexts(language), isSynthetic);
+      const svg = verdictPicture(verdict, MARKET_TEXTS[language], isSynthetic);
       const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
       return madePageFile(PNG, image.asPng());
     });
@@ -68,7 +68,7 @@ export class MarketService {
     return this.answers.read(['market-badge', asset, language], ['cycle'], async () => {
       const call = { operationId: 'getLatestBatch', query: { ids: `signal:${symbolOf(asset)}` } };
       const [item] = (await this.data<BatchLatest>(call, context)).items;
-      const { t, shared } = marketTexts(language);
+      const { t, shared } = MARKET_TEXTS[language];
       const signal = item?.kind === 'signal' ? item.signal : null;
       return madePageFile(
         SVG,

@@ -78,7 +78,11 @@ const outlookFigure = (asset: Asset, readings: Readings, texts: MarketTexts): Ht
 
 const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
   withReading(readings.outlookRecord, texts, () => {
-    const entries = outlookRecords(assets, readings).map(({ asset, coverage_80, cases }) =>
+    // A coverage without an interval of the skill is of too few days.
+    const judged = outlookRecords(assets, readings).filter(({ pinball_loss }) =>
+      pinball_loss.some(({ interval }) => interval !== null),
+    );
+    const entries = judged.map(({ asset, coverage_80, cases }) =>
       texts.t('outlook-covered', {
         asset: texts.nameOf(asset),
         share: texts.write.percent(coverage_80.return.model),
