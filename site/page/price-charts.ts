@@ -26,6 +26,7 @@ import { type ConeData, ConeSeries } from './cone-series.ts';
 
 const STEP_HOURS = 4;
 const AHEAD_HOURS = 72;
+const HALF_A_NAME_PX = 22;
 
 interface Figures {
   readonly points: readonly { readonly time: UTCTimestamp; readonly value: number }[];
@@ -158,8 +159,17 @@ class PriceChart {
     this.line.setData([...points]);
     this.cone.setData([...cone]);
     this.paint();
-    if (isFirst) this.chart.timeScale().fitContent();
+    if (isFirst) this.showAll();
     this.figure.classList.add('is-live');
+  }
+
+  /** With room for the first day's name, which the edge would cut off. */
+  private showAll(): void {
+    const scale = this.chart.timeScale();
+    scale.fitContent();
+    const range = scale.getVisibleLogicalRange();
+    const margin = HALF_A_NAME_PX / scale.options().barSpacing;
+    if (range !== null) scale.setVisibleLogicalRange({ from: range.from - margin, to: range.to });
   }
 
   private paint(): void {
