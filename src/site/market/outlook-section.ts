@@ -1,7 +1,7 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
 import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { attributionOf, withReading } from './market-layout.ts';
+import { attributionOf, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 
@@ -37,41 +37,37 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
   const horizon = texts.t(`horizons-${items[0]?.horizon_hours ?? SHORTEST_HOURS}`);
-  const heads = [1, 2, 3, 4].map((head) => texts.t(`outlook-heads-${head}`, { horizon }));
   const widest = Math.max(
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
   );
-  return html`<table class="outlook">
-    <thead>
-      <tr>
-        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${items.map((item) => outlookRow(item, 1.05 * widest, texts))}
-    </tbody>
-  </table>`;
+  return tableOf(
+    'outlook-heads',
+    items.map((item) => outlookRow(item, 1.05 * widest, texts)),
+    texts,
+    { className: 'outlook', horizon },
+  );
 }
 
-function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketTexts): Html {
+function outlookRow(
+  item: OutlookItemResponse,
+  widest: number,
+  texts: MarketTexts,
+): [string, ...(string | Html)[]] {
   const { asset, prices, expected_volatility: volatility } = item;
-  const { write, numbers } = texts;
-  const head = html`<th scope="row">${texts.nameOf(asset)}</th>`;
-  if (item.return === null || prices === null || volatility === null)
-    return html`<tr>
-      ${head}
-      <td colspan="3" class="failed">
-        ${texts.t('without-outlook', { reason: texts.t(`outlook-reasons-${item.reason}`) })}
-      </td>
-    </tr>`;
+  const { write, numbers, t } = texts;
+  const name = texts.nameOf(asset);
+  if (item.return === null || prices === null || volatility === null) {
+    const reason = t(`outlook-reasons-${item.reason}`);
+    return [name, html`<span class="failed">${t('without-outlook', { reason })}</span>`, '–', '–'];
+  }
   const moved = (logReturn: number): string => numbers.signed(100 * Math.expm1(logReturn), 1);
-  return html`<tr>
-    ${head}
-    <td class="band-cell">${band(item.return, widest, moved)}</td>
-    <td class="number">${write.price(prices.p10)} – ${write.price(prices.p90)}</td>
-    <td class="number">${texts.t('per-year', { volatility: write.percent(volatility) })}</td>
-  </tr>`;
+  return [
+    name,
+    band(item.return, widest, moved),
+    `${write.price(prices.p10)} – ${write.price(prices.p90)}`,
+    t('per-year', { volatility: write.percent(volatility) }),
+  ];
 }
 
 type Quantiles = NonNullable<OutlookItemResponse['return']>;
