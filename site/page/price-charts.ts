@@ -159,17 +159,15 @@ class PriceChart {
     this.line.setData([...points]);
     this.cone.setData([...cone]);
     this.paint();
-    if (isFirst) this.showAll();
+    if (isFirst) this.showAll(this.figures);
     this.figure.classList.add('is-live');
   }
 
   /** With room for the first day's name, which the edge would cut off. */
-  private showAll(): void {
-    const scale = this.chart.timeScale();
-    scale.fitContent();
-    const range = scale.getVisibleLogicalRange();
-    const margin = HALF_A_NAME_PX / scale.options().barSpacing;
-    if (range !== null) scale.setVisibleLogicalRange({ from: range.from - margin, to: range.to });
+  private showAll({ points, cone }: Figures): void {
+    const bars = points.length + Math.max(0, cone.length - 1);
+    const margin = (HALF_A_NAME_PX * bars) / this.figure.clientWidth;
+    this.chart.timeScale().setVisibleLogicalRange({ from: -margin, to: bars });
   }
 
   private paint(): void {
