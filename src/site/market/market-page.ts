@@ -69,6 +69,7 @@ export function marketPage(
           )}
         </ul>
       </nav>
+      <p class="failed" role="status" data-unreachable hidden>${texts.t('unreachable')}</p>
       ${asset === null && html`<p class="lead">${texts.t('lead')}</p>`}
       ${
         'failed' in verdict && verdict.failed === 'STORE_UNAVAILABLE'

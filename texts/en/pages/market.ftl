@@ -124,3 +124,4 @@ not-advice = Decision input only, not financial advice
 demonstration = Synthetic data
 badge = market verdict
 crew-on = The crew on { $asset }: { $signal }. Agreement among agents: { $agreement }.
+unreachable = The service is unreachable. This page tries again every minute.
