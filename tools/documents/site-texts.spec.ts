@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';
 import { ENGLISH_PAGE } from '../../site/embed/english-page.texts.ts';
 import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
@@ -17,7 +18,19 @@ const textsIn = (texts: unknown, name = ''): string[] => {
   return Object.entries(texts as object).flatMap(([inner, text]) => textsIn(text, inner));
 };
 
+/** Messages of a catalog with a name in each place; without names, parts of a sentence, and the base rate, which is what happens usually. */
+const messagesIn = (language: 'en' | 'ka', name: string): string[] =>
+  readFileSync(`texts/${language}/pages/${name}.ftl`, 'utf8')
+    .split('\n')
+    .filter(
+      (line) =>
+        line.includes(' = ') &&
+        !/^(horizons|per-year|age|names|provider|charts|claims|in-a|more-outlook|chance-)/.test(line),
+    )
+    .map((line) => line.slice(line.indexOf(' = ') + 3).replaceAll(/\{ \$[\w-]+ \}/g, 'BTC'));
+
 it.each([
+  ['the pages of the market', { en: messagesIn('en', 'market'), ka: messagesIn('ka', 'market') }],
   ['the page on embedding', { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE }],
   ['the card', { en: ENGLISH_CARD, ka: GEORGIAN_CARD }],
 ])('%s has the style and the words of the narratives', (_, texts) => {
