@@ -1,4 +1,4 @@
-import { type PageLanguage } from './texts.ts';
+import { type PageLanguage } from '../../src/site/display/texts.ts';
 
 /** Interval of reads: data changes at most this often. */
 const EVERY_MS = 60_000;

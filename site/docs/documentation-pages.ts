@@ -1,9 +1,9 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-frame.ts';
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
-import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
+import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
+import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
 import { type Document, readDocuments } from './documents.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
 import { GEORGIAN_DOCUMENTATION } from './georgian.texts.ts';

@@ -1,5 +1,4 @@
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
-import { ENGLISH } from '../page/english.texts.ts';
+import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
 import { type StatusTexts } from './texts.ts';
 
 export const ENGLISH_STATUS: StatusTexts = {
@@ -57,11 +56,19 @@ export const ENGLISH_STATUS: StatusTexts = {
     worker_disabled: 'no worker was running',
     db_outage: 'the database did not respond',
   },
-  sources: ENGLISH.sources,
-  sourcesSay: ENGLISH.sourcesSay,
-  sourceStates: ENGLISH.statuses,
-  provider: ENGLISH.provider,
-  providerNames: ENGLISH.providerNames,
+  sources: 'Freshness of the sources',
+  sourcesSay: (fresh, all) => `Fresh sources: ${fresh} of ${all}.`,
+  sourceStates: {
+    fresh: 'fresh',
+    aging: 'aging',
+    stale: 'stale',
+    degraded: 'degraded',
+    unavailable: 'unavailable',
+    never: 'not fetched yet',
+    paused: 'paused',
+  },
+  provider: 'Provider',
+  providerNames: {},
   follow: 'Subscribe',
   outagesFeed: 'Outage feed (Atom)',
   changelogFeed: 'Changelog feed (Atom)',

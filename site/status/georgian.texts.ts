@@ -1,5 +1,4 @@
-import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
-import { GEORGIAN } from '../page/georgian.texts.ts';
+import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
 import { type StatusTexts } from './texts.ts';
 
 export const GEORGIAN_STATUS: StatusTexts = {
@@ -57,11 +56,19 @@ export const GEORGIAN_STATUS: StatusTexts = {
     worker_disabled: 'დამმუშავებელი პროცესი არ მუშაობდა',
     db_outage: 'მონაცემთა ბაზა არ პასუხობდა',
   },
-  sources: GEORGIAN.sources,
-  sourcesSay: GEORGIAN.sourcesSay,
-  sourceStates: GEORGIAN.statuses,
-  provider: GEORGIAN.provider,
-  providerNames: GEORGIAN.providerNames,
+  sources: 'მონაცემების განახლება',
+  sourcesSay: (fresh, all) => `დროულად განახლებულია ${all} წყაროდან ${fresh}.`,
+  sourceStates: {
+    fresh: 'ახალი',
+    aging: 'ძველდება',
+    stale: 'მოძველებული',
+    degraded: 'ხარვეზიანი',
+    unavailable: 'მიუწვდომელი',
+    never: 'ჯერ წაუკითხავი',
+    paused: 'შეჩერებული',
+  },
+  provider: 'მომწოდებელი',
+  providerNames: { 'National Bank of Georgia': 'საქართველოს ეროვნული ბანკი' },
   follow: 'გამოწერა',
   outagesFeed: 'შეფერხებების ლენტი (Atom)',
   changelogFeed: 'ცვლილებების ლენტი (Atom)',

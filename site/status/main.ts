@@ -1,6 +1,6 @@
 import { element } from '../display/element.ts';
 import { showLivePage } from '../display/live-page.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../../src/site/display/texts.ts';
 import { ENGLISH_STATUS } from './english.texts.ts';
 import { GEORGIAN_STATUS } from './georgian.texts.ts';
 import { readStatus, type StatusReadings } from './readings.ts';

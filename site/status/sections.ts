@@ -8,8 +8,8 @@ import {
 import { type SourceList } from '../../src/sources/sources.dto.ts';
 import { FEEDS_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 import { type Child, element } from '../display/element.ts';
-import { formatsOf } from '../display/formats.ts';
-import { tableOf } from '../page/table.ts';
+import { formatsOf } from '../../src/site/display/formats.ts';
+import { tableOf } from './table.ts';
 import { availabilityState, cyclesState, type DayState, unknownHours } from './day-state.ts';
 import { type StatusTexts } from './texts.ts';
 

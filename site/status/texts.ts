@@ -1,7 +1,7 @@
 import { type OutageReason } from '../../src/domain/attention/outage.ts';
 import { type FreshnessStatus } from '../../packages/engine/freshness/freshness.ts';
 import { type ComponentStatus, type StatusIndicator } from '../../src/domain/status.ts';
-import { type SharedTexts } from '../display/texts.ts';
+import { type SharedTexts } from '../../src/site/display/texts.ts';
 import { type DayState } from './day-state.ts';
 
 /** Words of the status page in one language. */

@@ -6,6 +6,13 @@ export const SITE_SCREENS: readonly Screen[] = [
   { name: 'front-page-en', path: '/', heading: 'The market in data' },
   { name: 'front-page-ka', path: '/ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
   {
+    name: 'asset-en',
+    path: '/eth',
+    heading: 'Ethereum in data',
+    prepare: (page) => page.locator('.is-live').waitFor(),
+  },
+  { name: 'asset-ka', path: '/ka/btc', heading: 'ბიტკოინი მონაცემებში' },
+  {
     name: 'embed-en',
     path: '/embed/',
     heading: 'The verdict on your page',
