@@ -7,7 +7,6 @@ import {
   EMBED_PATH,
   EMBED_SCRIPT_PATH,
   GEORGIAN_PATH,
-  STATUS_PATH,
 } from '../http/request/surfaces.ts';
 import { SiteRoute } from '../access/routes/data-route.decorator.ts';
 import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.service.ts';
@@ -31,11 +30,6 @@ export class SiteController {
     return this.site.page(request, response);
   }
 
-  @SiteRoute(`${GEORGIAN_PATH}${STATUS_PATH}`)
-  georgianStatus(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
-  }
-
   @SiteRoute(DOCUMENTATION_PATH)
   documentation(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.page(request, response);
@@ -54,11 +48,6 @@ export class SiteController {
   @SiteRoute(EMBED_SCRIPT_PATH, { anyOrigin: true })
   embeddedScript(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.embeddedScript(request, response);
-  }
-
-  @SiteRoute(STATUS_PATH)
-  status(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
   }
 
   /** Where assistants look first. */

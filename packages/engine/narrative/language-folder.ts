@@ -33,6 +33,8 @@ interface LanguageFolder {
 const CODE = /^[a-z]{2,3}$/;
 const LANGUAGE_FILE = 'language.json';
 const CATALOG = '.ftl';
+/** Catalogs of the public pages, which a language from outside doesn't have. */
+export const PAGES_FOLDER = 'pages';
 
 /** @throws TextsError with every missing or unused file and message, argument, variant, and form of a name */
 export function readLanguageFolder(folder: string): LanguageFolder {
@@ -51,6 +53,7 @@ export function readLanguageFolder(folder: string): LanguageFolder {
   };
   const unused = new Set(readdirSync(folder));
   unused.delete(LANGUAGE_FILE);
+  unused.delete(PAGES_FOLDER);
   const compiled = <const Declared extends Declarations>(speaker: string, declared: Declared) => {
     const name = `${speaker}${CATALOG}`;
     const path = join(folder, name);

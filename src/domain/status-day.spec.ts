@@ -1,5 +1,4 @@
-import { type StatusDay } from '../../src/domain/status.ts';
-import { availabilityState, cyclesState, unknownHours } from './day-state.ts';
+import { availabilityState, cyclesState, type StatusDay, unknownHours } from './status-day.ts';
 
 const day = (own: Partial<StatusDay>): StatusDay => ({
   date: '2026-03-01',
