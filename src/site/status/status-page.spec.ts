@@ -123,8 +123,8 @@ describe('the status page', () => {
 
   it('names every product, with its days and their mean', () => {
     const text = textOf(page({ outages: [outage(TODAY, TODAY + 3 * HOUR_MS, { products: ['verdict'] })] }));
-    expect(text).toContain('Sentiment composite as expected No data from');
-    expect(text).toMatch(/Verdict as expected No data from [^%]* 87\.50% on average over 2 days with data/);
+    expect(text).toContain('Sentiment composite as expected No data: ');
+    expect(text).toMatch(/Verdict as expected No data: [^%]* 87\.50% on average over 2 days with data/);
     expect(text).not.toMatch(/composite\.|track-record|market-lens/);
   });
 
@@ -132,18 +132,18 @@ describe('the status page', () => {
     const html = page();
     const [first] = html.split('<figcaption>');
     expect(first!.match(/class="no_data"/g)).toHaveLength(2);
-    expect(html).toContain('>No data from 11 December 2025 to 7 March 2026</span');
-    expect(html).toContain('title="No data on 9 March 2026"></span>');
+    expect(html).toContain('>No data: 11 Dec 2025 to 7 Mar 2026</span');
+    expect(html).toContain('title="No data: 9 Mar 2026"></span>');
     const rows = [
       ...html
         .slice(html.indexOf('id="day-by-day"'), html.indexOf('id="outages"'))
         .matchAll(/<tr>(.*?)<\/tr>/g),
     ];
     expect(rows.slice(1).map(([, row]) => textOf(row!))).toEqual([
-      '10 March 2026 100.00% 48 of 48 on time none',
-      'No data on 9 March 2026',
-      '8 March 2026 100.00% 96 of 96 on time none',
-      'No data from 11 December 2025 to 7 March 2026',
+      '10 Mar 2026 100.00% 48 of 48 on time none',
+      'No data: 9 Mar 2026',
+      '8 Mar 2026 100.00% 96 of 96 on time none',
+      'No data: 11 Dec 2025 to 7 Mar 2026',
     ]);
   });
 
@@ -168,10 +168,10 @@ describe('the status page', () => {
     const text = textOf(html);
     expect(text).toContain('Part of the service has an outage');
     expect(text).toContain(
-      'Current outages All products : the database did not respond 10 March 2026 at 11:00 UTC – not over Planned outages All products : no worker was running 11 March 2026 at 12:00 UTC – 11 March 2026 at 13:00 UTC (60 mins)',
+      'Current outages All products : database not responding 10 March 2026 at 11:00 UTC – not over Planned outages All products : no worker running 11 March 2026 at 12:00 UTC – 11 March 2026 at 13:00 UTC (60 mins)',
     );
     expect(text).toContain('March 2026 All products');
-    expect(text).toContain('January 2026 Series, Market lens : the provider was unreachable');
+    expect(text).toContain('January 2026 Series, Market lens : provider unreachable');
     expect(html.match(/ id="outage-\d+"/g)).toHaveLength(2);
   });
 
@@ -180,7 +180,7 @@ describe('the status page', () => {
     const text = textOf(html.slice(html.indexOf('id="sources"')));
     expect(text).toContain('2 of 3 sources are current');
     expect(text).toMatch(
-      /DefiLlama: 1 of 2 current .* Total value locked on all chains degraded : the provider was unreachable 8 hrs Circulating stablecoins on all chains, in USD aging 3 hrs National Bank of Georgia: 1 of 1 current/,
+      /DefiLlama: 1 of 2 current .* Total value locked on all chains degraded : provider unreachable 8 hrs Circulating stablecoins on all chains, in USD aging 3 hrs National Bank of Georgia: 1 of 1 current/,
     );
     expect(html).toContain('<details id="provider-defi" open>');
     expect(html).toContain('<details id="provider-fx">');

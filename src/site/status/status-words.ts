@@ -34,7 +34,7 @@ function statusWords(language: PageLanguage) {
   return {
     language,
     t,
-    day: dated(DATE),
+    day: dated({ ...DATE, month: 'short' }),
     month: dated({ month: 'long', year: 'numeric' }),
     at: (atMs: number): Html => html`<time datetime="${isoUtc(atMs)}">${moment(atMs)}</time>`,
     /** Two decimals, cut off, so that failures aren't rounded away. */

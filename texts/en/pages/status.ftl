@@ -35,8 +35,8 @@ mean = { $days ->
 today = Today
 no-data = no data
 no-data-between = { $days ->
-    [one] No data on { $from }
-   *[other] No data from { $from } to { $to }
+    [one] No data: { $from }
+   *[other] No data: { $from } to { $to }
 }
 
 service = Service levels
@@ -80,14 +80,14 @@ source-unavailable = unavailable
 source-never = not fetched yet
 source-paused = paused by an operator
 
-reason-quota_exhausted = the provider’s limit was used up
-reason-plan_gated = the provider needs another key
-reason-provider_unreachable = the provider was unreachable
-reason-payload_refused = the provider’s data was rejected
-reason-ingest_gap = nothing was fetched
-reason-worker_disabled = no worker was running
-reason-db_outage = the database did not respond
-reason-starting = the first read has not happened yet
+reason-quota_exhausted = provider limit used up
+reason-plan_gated = provider key or plan missing
+reason-provider_unreachable = provider unreachable
+reason-payload_refused = provider data rejected
+reason-ingest_gap = nothing fetched
+reason-worker_disabled = no worker running
+reason-db_outage = database not responding
+reason-starting = first read still to come
 
 follow = Subscribe
 feed-outages = Feed of outages (Atom)
