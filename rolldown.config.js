@@ -10,7 +10,7 @@ const commands = readdirSync(built('commands')).filter((file) => file.endsWith('
  * pino load the others by name. @nestjs/swagger is inside, because 530 files come with it: extensions are given its entry.
  */
 const OUTSIDE =
-  /^(@nestjs\/(common|core|schedule)|class-(validator|transformer)|cron|reflect-metadata|rxjs|zod|pg|pino|#manifest)(\/|$)/;
+  /^(@nestjs\/(common|core|schedule)|class-(validator|transformer)|cron|reflect-metadata|rxjs|zod|pg|pino|@resvg\/resvg-js|#manifest)(\/|$)/;
 
 /** Optional parts of packages that nothing installs; they are asked for by name when a program runs. */
 const NOT_INSTALLED = /'@nestjs\/(microservices|websockets)|'@fastify\/static'/;

@@ -4,7 +4,7 @@ import { type Plugin } from 'vite';
 import { readPartnerGuides } from '../src/http/guides/partner-guides.ts';
 import { filled, framed, type PageParts } from '../src/site/page-frame.ts';
 import { documentationPages } from './docs/documentation-pages.ts';
-import { type PageLanguage } from './display/texts.ts';
+import { type PageLanguage } from '../src/site/display/texts.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
 import { type FrameTexts } from './frame/texts.ts';

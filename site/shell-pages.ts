@@ -1,10 +1,8 @@
 import { EMBED_PATH } from '../src/http/request/surfaces.ts';
 import { html, type PageParts } from '../src/site/page-frame.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from './display/texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../src/site/display/texts.ts';
 import { ENGLISH_PAGE } from './embed/english-page.texts.ts';
 import { GEORGIAN_PAGE } from './embed/georgian-page.texts.ts';
-import { ENGLISH } from './page/english.texts.ts';
-import { GEORGIAN } from './page/georgian.texts.ts';
 
 interface Shell {
   readonly page: PageParts['page'];
@@ -20,12 +18,10 @@ interface Shell {
 
 /** Pages whose content their scripts make. */
 const SHELLS: readonly Shell[] = [
-  { page: 'market', path: '/', texts: { en: ENGLISH, ka: GEORGIAN } },
   { page: 'embed', path: `${EMBED_PATH}/`, texts: { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE } },
 ];
 
-const pathIn = (language: PageLanguage, path: string): string =>
-  language === 'en' ? path : path === '/' ? '/ka' : `/ka${path}`;
+const pathIn = (language: PageLanguage, path: string): string => (language === 'en' ? path : `/ka${path}`);
 
 export const shellPages = (): (readonly [file: string, PageParts])[] =>
   SHELLS.flatMap(({ page, path, texts }) =>
@@ -33,7 +29,7 @@ export const shellPages = (): (readonly [file: string, PageParts])[] =>
       const { title, description, withoutScript } = texts[language];
       const own = pathIn(language, path);
       return [
-        `${own.endsWith('/') ? own : `${own}/`}index.html`,
+        `${own}index.html`,
         {
           language,
           page,

@@ -1,4 +1,4 @@
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
+import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
 import { type EmbedPageTexts } from './page-texts.ts';
 
 export const ENGLISH_PAGE: EmbedPageTexts = {

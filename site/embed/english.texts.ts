@@ -1,4 +1,4 @@
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
+import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
 import { type CardTexts } from './texts.ts';
 
 export const ENGLISH_CARD: CardTexts = {

@@ -1,4 +1,4 @@
-import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
 import { type CardTexts } from './texts.ts';
 
 export const GEORGIAN_CARD: CardTexts = {

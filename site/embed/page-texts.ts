@@ -1,4 +1,4 @@
-import { type PageLanguage, type SharedTexts } from '../display/texts.ts';
+import { type PageLanguage, type SharedTexts } from '../../src/site/display/texts.ts';
 import { type Theme } from './snippet.ts';
 
 /** Words of the page on embedding, in one language. */

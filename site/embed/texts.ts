@@ -1,4 +1,4 @@
-import { type SharedTexts } from '../display/texts.ts';
+import { type SharedTexts } from '../../src/site/display/texts.ts';
 
 /** Words of the card in one language. */
 export interface CardTexts extends SharedTexts {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { calibrationText } from '../display/calibration-text.ts';
-import { formatsOf } from '../display/formats.ts';
+import { formatsOf } from '../../src/site/display/formats.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Score } from '../display/score-list.ts';
 import { type Known } from './feed.ts';

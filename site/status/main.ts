@@ -1,3 +1,3 @@
-import { renewPage } from '../display/renewed-page.ts';
+import { renewPage } from '../display/renew-page.ts';
 
-renewPage();
+renewPage(() => undefined);

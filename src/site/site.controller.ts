@@ -15,16 +15,6 @@ import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.
 export class SiteController {
   constructor(private readonly site: SiteService) {}
 
-  @SiteRoute('')
-  frontPage(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.frontPage(request, response);
-  }
-
-  @SiteRoute(GEORGIAN_PATH)
-  georgianFrontPage(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.frontPage(request, response);
-  }
-
   @SiteRoute(`${GEORGIAN_PATH}${EMBED_PATH}`)
   georgianEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.page(request, response);

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.ts';
 import { PartnerReadsModule } from '../partner-reads.module.ts';
+import { CompositeCourses } from './market/composite-courses.ts';
+import { MarketController } from './market/market.controller.ts';
+import { MarketService } from './market/market.service.ts';
 import { FeedsController, SiteController } from './site.controller.ts';
 import { FeedsService, SiteService } from './site.service.ts';
 import { StatusController } from './status/status.controller.ts';
@@ -8,7 +11,7 @@ import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [HealthModule, PartnerReadsModule],
-  controllers: [SiteController, FeedsController, StatusController],
-  providers: [SiteService, FeedsService, StatusService],
+  controllers: [MarketController, StatusController, SiteController, FeedsController],
+  providers: [SiteService, FeedsService, MarketService, CompositeCourses, StatusService],
 })
 export class SiteModule {}

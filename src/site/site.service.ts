@@ -203,12 +203,10 @@ export class SiteService {
     return sendPageFile(file, reply, request, response);
   }
 
-  /** The public page; programs that accept no page learn that no data is there. */
-  async frontPage(request: Request, response: Response): Promise<void> {
-    if (!request.accepts('html')) throw new HttpError('path_unknown', {});
-    const folder = request.query['lang'] === 'ka' ? GEORGIAN_PATH : request.path.replace(/\/$/, '');
-    if (request.path !== (folder || '/')) return response.redirect(308, folder);
-    return this.send(this.built().get(`${folder}${PAGE}`)!, { kept: 'revalidated' }, request, response);
+  /** Sends a picture that other sites show. */
+  async sendToAnySite(file: PageFile, request: Request, response: Response): Promise<void> {
+    response.set(READABLE_BY_ANY_SITE);
+    return sendPageFile(file, { kept: 'a_minute' }, request, response);
   }
 
   /** A page in a folder of its own, or a file of one. */

@@ -150,7 +150,7 @@ describe('the status', () => {
     expect(text).toContain('Availability no data 99.95% 99.95% 99.90%');
     expect(text).toContain('No data: 11 Dec 2025 to 8 Mar 2026');
     expect(text).toContain('9 Mar 2026 99.95% (nothing recorded in 4 h) no data none');
-    expect(text).toContain('Verdict : provider unreachable 10 March 2026 at 08:07 UTC – not over');
+    expect(text).toContain('Verdict : provider unreachable 10 March 2026, 08:07 UTC – not over');
     expect(text).toContain('Planned outages All products : no worker running');
     expect(text).toContain('National Bank of Georgia: 1 of 1 current');
   });

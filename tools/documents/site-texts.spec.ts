@@ -2,8 +2,6 @@ import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';
 import { ENGLISH_PAGE } from '../../site/embed/english-page.texts.ts';
 import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
 import { GEORGIAN_PAGE } from '../../site/embed/georgian-page.texts.ts';
-import { ENGLISH } from '../../site/page/english.texts.ts';
-import { GEORGIAN } from '../../site/page/georgian.texts.ts';
 import { generalityIn } from '../../packages/engine/narrative/checks/text-problems.ts';
 import { patternsIn } from '../../packages/engine/narrative/languages.ts';
 import { styleProblems } from '../../test/support/narrative/style-rules.ts';
@@ -20,7 +18,6 @@ const textsIn = (texts: unknown, name = ''): string[] => {
 };
 
 it.each([
-  ['the public page', { en: ENGLISH, ka: GEORGIAN }],
   ['the page on embedding', { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE }],
   ['the card', { en: ENGLISH_CARD, ka: GEORGIAN_CARD }],
 ])('%s has the style and the words of the narratives', (_, texts) => {

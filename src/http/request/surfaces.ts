@@ -1,3 +1,5 @@
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+
 export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
@@ -29,6 +31,13 @@ export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
 export const FEEDS_PATH = '/feeds';
+/** The latest verdict for shared links. */
+export const PICTURE_PATH = '/og/verdict.png';
+export const BADGE_PATH = '/badge.svg';
+
+/** Address of the market's page, or of an asset's. @example marketPath('ka', 'BTC') === '/ka/btc' */
+export const marketPath = (language: 'en' | 'ka', asset: Asset | null): string =>
+  `${language === 'en' ? '' : GEORGIAN_PATH}${asset === null ? '' : `/${asset.toLowerCase()}`}` || '/';
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -61,7 +70,13 @@ const SURFACES: readonly Surface[] = [
   {
     name: 'site',
     prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH],
-    paths: ['/', '/llms.txt', '/llms-full.txt'],
+    paths: [
+      ...[null, ...ASSETS].map((asset) => marketPath('en', asset)),
+      PICTURE_PATH,
+      BADGE_PATH,
+      '/llms.txt',
+      '/llms-full.txt',
+    ],
     anyOrigin: false,
     readOnly: true,
     // Browsers are answered with pages, programs with errors in JSON.

@@ -168,7 +168,7 @@ describe('the status page', () => {
     const text = textOf(html);
     expect(text).toContain('Part of the service has an outage');
     expect(text).toContain(
-      'Current outages All products : database not responding 10 March 2026 at 11:00 UTC – not over Planned outages All products : no worker running 11 March 2026 at 12:00 UTC – 11 March 2026 at 13:00 UTC (60 mins)',
+      'Current outages All products : database not responding 10 March 2026, 11:00 UTC – not over Planned outages All products : no worker running 11 March 2026, 12:00 UTC – 11 March 2026, 13:00 UTC (60 mins)',
     );
     expect(text).toContain('March 2026 All products');
     expect(text).toContain('January 2026 Series, Market lens : provider unreachable');
@@ -193,7 +193,7 @@ describe('the status page', () => {
     expect(off).toContain('An operator switched the data API off');
     expect(off).toContain('An operator switched signals off');
     expect(off).toContain('An operator paused one source.');
-    expect(off).toContain('paused by an operator ( 10 March 2026 at 11:00 UTC )');
+    expect(off).toContain('paused by an operator ( 10 March 2026, 11:00 UTC )');
   });
 
   it('says that past days cannot be read while the store cannot', () => {

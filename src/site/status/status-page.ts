@@ -30,7 +30,7 @@ export function statusPage(facts: StatusPageFacts, words: StatusWords): PagePart
   const open = begun.filter(({ endsAtMs }) => endsAtMs === null || endsAtMs > nowMs);
   const planned = facts.outages.filter(({ startsAtMs }) => startsAtMs > nowMs);
   const card = (name: string, content: Html): Html =>
-    html`<section class="card" id="${name}">
+    html`<section class="card" id="${name}" data-part="${name}">
       <h2>${t(name)}</h2>
       ${content}
     </section>`;
@@ -70,12 +70,14 @@ function now(facts: StatusPageFacts, words: StatusWords): Html {
     !facts.signalsEnabled && t('off-signals'),
     paused > 0 && t('off-sources', { count: paused }),
   ];
-  return html`<div class="now ${headline}" role="status">
-    <p class="headline">${t(`headline-${headline}`)}</p>
-    <ul>
-      ${figures.map((figure) => figure !== false && html`<li>${figure}</li>`)}
-    </ul>
-    <p class="quiet">${t('as-of')} ${words.at(facts.nowMs)}</p>
+  return html`<div role="status">
+    <div class="now ${headline}" data-part="now">
+      <p class="headline">${t(`headline-${headline}`)}</p>
+      <ul>
+        ${figures.map((figure) => figure !== false && html`<li>${figure}</li>`)}
+      </ul>
+      <p class="quiet">${t('as-of')} ${words.at(facts.nowMs)}</p>
+    </div>
   </div>`;
 }
 

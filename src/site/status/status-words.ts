@@ -1,17 +1,13 @@
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
+import { ENGLISH_SHARED } from '../display/english.texts.ts';
+import { formatsOf } from '../display/formats.ts';
+import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
 import { html, type Html } from '../page-frame.ts';
 import { LOCALES, type PageLanguage, pageTexts } from '../page-texts.ts';
 
-const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const MOMENT = {
-  ...DATE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-} as const;
+const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } as const;
 const UNITS = [
   ['day', DAY_MS],
   ['hour', HOUR_MS],
@@ -30,13 +26,13 @@ function statusWords(language: PageLanguage) {
   /** IDs of messages have neither dots nor colons. */
   const name = (kind: string, id: string, declared: string): string =>
     t(`${kind}-${id.replaceAll(/[.:]/g, '-')}`, {}, declared);
-  const moment = dated(MOMENT);
+  const { moment } = formatsOf(SHARED[language]);
   return {
     language,
     t,
-    day: dated({ ...DATE, month: 'short' }),
+    day: dated({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: dated({ month: 'long', year: 'numeric' }),
-    at: (atMs: number): Html => html`<time datetime="${isoUtc(atMs)}">${moment(atMs)}</time>`,
+    at: (atMs: number): Html => html`<time datetime="${isoUtc(atMs)}">${moment(isoUtc(atMs))}</time>`,
     /** Two decimals, cut off, so that failures aren't rounded away. */
     share: (share: number): string => `${percent.format(Math.floor(share * 10_000) / 100)}%`,
     /** In the largest unit that there are two of. */

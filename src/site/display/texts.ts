@@ -1,7 +1,7 @@
-import { type CalibrationBasis } from '../../packages/engine/calibration/calibration-table.ts';
-import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
-import { type Signal } from '../../packages/engine/signals.ts';
-import { type NumberMarks } from '../../packages/engine/written-number.ts';
+import { type CalibrationBasis } from '../../../packages/engine/calibration/calibration-table.ts';
+import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { type NumberMarks } from '../../../packages/engine/written-number.ts';
 
 /** Words of the pages and of embedded cards, in one language. */
 export interface SharedTexts {

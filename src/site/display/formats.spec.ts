@@ -8,7 +8,7 @@ const LANGUAGES = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
 
 describe('the formats of the pages', () => {
   it.each(Object.entries(LANGUAGES))('have the separators of the narratives in %s', (code, { numbers }) => {
-    const file = join(import.meta.dirname, '..', '..', 'texts', code, 'language.json');
+    const file = join(import.meta.dirname, '..', '..', '..', 'texts', code, 'language.json');
     expect(numbers).toEqual((JSON.parse(readFileSync(file, 'utf8')) as { numbers: object }).numbers);
   });
 
@@ -42,8 +42,8 @@ describe('the formats of the pages', () => {
 
   it('write the day on which something happened in its case', () => {
     const { moment, onMoment } = formatsOf(GEORGIAN_SHARED);
-    expect(moment('2026-11-25T12:00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00');
-    expect(onMoment('2026-11-25T12:00:00')).toBe('2026 წლის 25 ნოემბერს, 12:00');
-    expect(onMoment('2026-08-02T07:05:00')).toBe('2026 წლის 2 აგვისტოს, 07:05');
+    expect(moment('2026-11-25T12:00:00+00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00 UTC');
+    expect(onMoment('2026-11-25T16:00:00+04:00')).toBe('2026 წლის 25 ნოემბერს, 12:00 UTC');
+    expect(onMoment('2026-08-02T07:05:00+00:00')).toBe('2026 წლის 2 აგვისტოს, 07:05 UTC');
   });
 });

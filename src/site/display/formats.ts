@@ -1,11 +1,13 @@
-import { numbersWith } from '../../packages/engine/written-number.ts';
+import { numbersWith } from '../../../packages/engine/written-number.ts';
 import { type SharedTexts } from './texts.ts';
 
-interface Formats {
-  /** A time of the API (ISO 8601) in the reader's time zone. */
+export interface Formats {
+  /** A time of the API (ISO 8601) in UTC. */
   readonly moment: (iso: string) => string;
   /** A time in a sentence: "on 25 November". */
   readonly onMoment: (iso: string) => string;
+  /** The time of day. */
+  readonly hour: (iso: string) => string;
   readonly percent: (fraction: number) => string;
   /** A fraction with the bounds of its interval, if it has one. */
   readonly percentWithInterval: (
@@ -26,14 +28,15 @@ interface Formats {
 export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Formats {
   const { number, percent } = numbersWith(numbers);
   const wholePercent = (fraction: number): string => percent(100 * fraction, 0);
+  const hour = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
   const written = (iso: string, dated: SharedTexts['date']): string => {
     const at = new Date(iso);
-    const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
-    return `${dated(at.getFullYear(), months[at.getMonth()]!, at.getDate())}, ${hours}:${minutes}`;
+    return `${dated(at.getUTCFullYear(), months[at.getUTCMonth()]!, at.getUTCDate())}, ${hour(iso)}`;
   };
   return {
     moment: (iso) => written(iso, date),
     onMoment: (iso) => written(iso, onDate),
+    hour,
     percent: wholePercent,
     percentWithInterval: (fraction, interval) =>
       interval === null

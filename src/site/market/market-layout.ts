@@ -1,0 +1,42 @@
+import { type EnvelopeMeta } from '../../http/envelope/envelope.response.ts';
+import { html, type Html } from '../page-frame.ts';
+import { type Reading } from './market-readings.ts';
+import { type MarketTexts } from './market-texts.ts';
+
+/** A failed route withholds its part of the page, and no other. */
+export const withReading = <Data>(
+  reading: Reading<Data>,
+  texts: MarketTexts,
+  content: (data: Data, meta: EnvelopeMeta) => Html,
+): Html =>
+  'data' in reading
+    ? content(reading.data, reading.meta)
+    : html`<p class="failed">${texts.t('withheld', { code: reading.failed })}</p>`;
+
+export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
+  attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
+
+/** A table whose first column has the heads of its rows. It scrolls separately on a narrow page, also by keyboard. */
+export const tableOf = (
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | Html)[])[],
+): Html =>
+  html`<div class="wide" tabindex="0" role="group" aria-label="${name}">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...others]) =>
+            html`<tr>
+              <th scope="row">${first}</th>
+              ${others.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;

@@ -1,0 +1,25 @@
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { numbersWith } from '../../../packages/engine/written-number.ts';
+import { ENGLISH_SHARED } from '../display/english.texts.ts';
+import { formatsOf } from '../display/formats.ts';
+import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { type PageLanguage } from '../display/texts.ts';
+import { pageTexts } from '../page-texts.ts';
+
+const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } as const;
+
+/** Words and formats of the market's pages in a language. */
+export function marketTexts(language: PageLanguage) {
+  const shared = SHARED[language];
+  const t = pageTexts(language, 'market');
+  return {
+    language,
+    t,
+    shared,
+    write: formatsOf(shared),
+    numbers: numbersWith(shared.numbers),
+    nameOf: (asset: Asset): string => t(`names-${asset}`),
+  };
+}
+
+export type MarketTexts = ReturnType<typeof marketTexts>;

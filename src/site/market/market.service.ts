@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Asset, symbolOf } from '../../../packages/engine/assets.ts';
+import { type RouteCall, RouteCalls } from '../../access/admission/inner-calls.ts';
+import { type BatchLatest } from '../../batch/batch.dto.ts';
+import { AnswerStore } from '../../http/answers/answer.store.ts';
+import { noteError } from '../../http/errors/error-reply.filter.ts';
+import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
+import { ANONYMOUS } from '../../http/request/caller.ts';
+import { type RequestContext } from '../../http/request/request-context.ts';
+import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
+import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
+import { type PageLanguage } from '../display/texts.ts';
+import { SiteService } from '../site.service.ts';
+import { CompositeCourses, type Courses } from './composite-courses.ts';
+import { marketPage, type MarketView } from './market-page.ts';
+import { readAll, type Reading } from './market-readings.ts';
+import { marketTexts } from './market-texts.ts';
+import { badge, verdictPicture } from './verdict-picture.ts';
+
+const PNG = 'image/png';
+const SVG = 'image/svg+xml;charset=utf-8';
+
+/** Pages and pictures of the market, made of what an anonymous caller reads, and again when that changes. */
+@Injectable()
+export class MarketService {
+  constructor(
+    private readonly routes: RouteCalls,
+    private readonly answers: AnswerStore,
+    private readonly courses: CompositeCourses,
+    private readonly site: SiteService,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
+  ) {}
+
+  page(view: MarketView, context: RequestContext): Promise<MadeFile> {
+    return this.answers.read(
+      ['market-page', view],
+      ['cycle', 'history', 'minute', 'store', 'record', 'outlookRecord'],
+      async ({ minute }) => {
+        const [readings, courses] = await Promise.all([
+          readAll(view.language, (call) => this.reading(call, context)),
+          this.coursesOf(context),
+        ]);
+        return this.site.pageOf(marketPage(view, readings, courses, minute));
+      },
+    );
+  }
+
+  /** 1200 by 630 pixels for shared links, drawn once per cycle. @throws what the route of the verdict throws */
+  picture(language: PageLanguage, context: RequestContext): Promise<MadeFile> {
+    return this.answers.read(['verdict-picture', language], ['cycle'], async () => {
+      const verdict = await this.data<VerdictLatest>({ operationId: 'getLatestVerdict' }, context);
+      const isSynthetic = this.configuration.providers === 'sandbox';
+      // Only whoever shares a link needs it.
+      const { renderAsync } = await import('@resvg/resvg-js');
+      const svg = verdictPicture(verdict, marketTexts(language), isSynthetic);
+      const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+      return madePageFile(PNG, image.asPng());
+    });
+  }
+
+  badge(asset: Asset, language: PageLanguage, context: RequestContext): Promise<MadeFile> {
+    return this.answers.read(['market-badge', asset, language], ['cycle'], async () => {
+      const call = { operationId: 'getLatestBatch', query: { ids: `signal:${symbolOf(asset)}` } };
+      const [item] = (await this.data<BatchLatest>(call, context)).items;
+      const { t, shared } = marketTexts(language);
+      const signal = item?.kind === 'signal' ? item.signal : null;
+      return madePageFile(
+        SVG,
+        badge(`${t('badge')} ${asset}`, signal === null ? '–' : shared.signals[signal], signal),
+      );
+    });
+  }
+
+  private async data<Data>(call: RouteCall, context: RequestContext): Promise<Data> {
+    return (await this.routes.envelope(call, { ...context, caller: ANONYMOUS })).data as Data;
+  }
+
+  private async reading(call: RouteCall, context: RequestContext): Promise<Reading<unknown>> {
+    try {
+      return await this.routes.envelope(call, { ...context, caller: ANONYMOUS });
+    } catch (error) {
+      return { failed: noteError(error, context.requestId, 'data').reply.code };
+    }
+  }
+
+  private async coursesOf(context: RequestContext): Promise<Courses | null> {
+    try {
+      return await this.courses.latest(context);
+    } catch (error) {
+      noteError(error, context.requestId, 'data');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
+import { html, type Html } from '../page-frame.ts';
+import { attributionOf, withReading } from './market-layout.ts';
+import { type Readings } from './market-readings.ts';
+import { type MarketTexts } from './market-texts.ts';
+
+const SHORTEST_HOURS = 24;
+
+/** A line per asset with a band on one scale for all, and the skill once. */
+export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>
+  html`<section id="outlook">
+    <h2>${texts.t('outlook')}</h2>
+    <p class="says">${texts.t('outlook-says')}</p>
+    <div data-part="outlook">
+      ${withReading(outlook, texts, ({ items }, meta) => {
+        const shown = items.filter(({ asset }) => assets.includes(asset));
+        const [shortest, longer] = [true, false].map((isShortest) =>
+          shown.filter(({ horizon_hours }) => (horizon_hours === SHORTEST_HOURS) === isShortest),
+        );
+        const hours = [...new Set(longer!.map(({ horizon_hours }) => horizon_hours))];
+        return html`${outlookTable(shortest!, texts)}
+          <p>${skillInWords(shortest!, texts)}</p>
+          <details>
+            <summary>${texts.t('more-outlook')}</summary>
+            ${hours.map((one) =>
+              outlookTable(
+                longer!.filter(({ horizon_hours }) => horizon_hours === one),
+                texts,
+              ),
+            )}
+          </details>
+          <p class="note">${attributionOf(meta)}</p>`;
+      })}
+    </div>
+  </section>`;
+
+function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
+  const horizon = texts.t(`horizons-${items[0]?.horizon_hours ?? SHORTEST_HOURS}`);
+  const heads = [1, 2, 3, 4].map((head) => texts.t(`outlook-heads-${head}`, { horizon }));
+  const widest = Math.max(
+    0.01,
+    ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
+  );
+  return html`<table class="outlook">
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${items.map((item) => outlookRow(item, 1.05 * widest, texts))}
+    </tbody>
+  </table>`;
+}
+
+function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketTexts): Html {
+  const { asset, prices, expected_volatility: volatility } = item;
+  const { write, numbers } = texts;
+  const head = html`<th scope="row">${texts.nameOf(asset)}</th>`;
+  if (item.return === null || prices === null || volatility === null)
+    return html`<tr>
+      ${head}
+      <td colspan="3" class="failed">
+        ${texts.t('without-outlook', { reason: texts.t(`outlook-reasons-${item.reason}`) })}
+      </td>
+    </tr>`;
+  const moved = (logReturn: number): string => numbers.signed(100 * Math.expm1(logReturn), 1);
+  return html`<tr>
+    ${head}
+    <td class="band-cell">
+      ${band(item.return, widest)}
+      <span class="ends"><span>${moved(item.return.p10)}%</span><span>${moved(item.return.p90)}%</span></span>
+    </td>
+    <td class="number">${write.price(prices.p10)} – ${write.price(prices.p90)}</td>
+    <td class="number">${texts.t('per-year', { volatility: write.percent(volatility) })}</td>
+  </tr>`;
+}
+
+type Quantiles = NonNullable<OutlookItemResponse['return']>;
+
+/** The middle is the present price; `widest` is the move at the edge. */
+function band({ p10, p25, p50, p75, p90 }: Quantiles, widest: number): Html {
+  const x = (move: number): number => Math.round(500 + (500 * move) / widest);
+  const bar = (name: string, from: number, to: number): Html =>
+    html`<rect class="${name}" x="${x(from)}" y="20" width="${x(to) - x(from)}" height="60" />`;
+  return html`<svg class="band" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+    <path class="grid" d="M0 50H1000" />
+    ${bar('cone wide-cone', p10, p90)}${bar('cone', p25, p75)}
+    <path class="median" d="M${x(p50)} 20V80" />
+    <path class="now" d="M500 0V100" />
+  </svg>`;
+}
+
+function skillInWords(items: OutlookLatest['items'], texts: MarketTexts): string {
+  const judged = items.find(({ skill }) => skill !== null);
+  if (judged?.skill == null) return texts.t('outlook-skill-undecided');
+  const { value, interval, cases } = judged.skill;
+  return texts.t(interval.low > 0 ? 'outlook-skill-shown' : 'outlook-skill-not-shown', {
+    asset: texts.nameOf(judged.asset),
+    saved: texts.write.percentWithInterval(value, interval),
+    days: texts.write.count(cases),
+  });
+}

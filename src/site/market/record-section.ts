@@ -1,0 +1,105 @@
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type OutlookRecordEntryResponse } from '../../track-record/outlook-record.response.ts';
+import { type TrackRecordEntryResponse } from '../../track-record/track-record.dto.ts';
+import { html, type Html } from '../page-frame.ts';
+import { tableOf, withReading } from './market-layout.ts';
+import { type Readings } from './market-readings.ts';
+import { type MarketTexts } from './market-texts.ts';
+import { reliabilityFigure } from './reliability-figure.ts';
+
+const SHORTEST_HOURS = 24;
+
+/** The record of the verdict's and the outlook's probabilities, and whether it shows skill. */
+export const recordSection = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
+  html`<section id="record">
+    <h2>${texts.t('record')}</h2>
+    <p class="says">${texts.t('record-says')}</p>
+    <div data-part="record">
+      ${withReading(readings.record, texts, ({ records }) => {
+        const shown = records.filter(({ asset }) => assets.includes(asset));
+        const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
+        if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
+        const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
+          tableOf(
+            texts.t('record'),
+            [1, 2, 3, 4, 5].map((head) => texts.t(`record-heads-${head}`)),
+            entries.map((entry) => rowOf(entry, texts)),
+          );
+        return html`<div class="reliabilities">
+            ${verdictFigure(latest[0]!, texts)}${outlookFigure(latest[0]!.asset, readings, texts)}
+          </div>
+          <p class="note">${texts.t('reliability-says')}</p>
+          ${table(latest)} ${coverage(assets, readings, texts)}
+          ${
+            shown.length > latest.length &&
+            html`<details>
+              <summary>${texts.t('more-record')}</summary>
+              ${table(shown)}
+            </details>`
+          }`;
+      })}
+    </div>
+  </section>`;
+
+const independence = (entry: { readonly cases: number; readonly independent_cases: number }): number =>
+  entry.independent_cases / entry.cases;
+
+const verdictFigure = (entry: TrackRecordEntryResponse, texts: MarketTexts): Html | null =>
+  entry.forecast === null
+    ? null
+    : reliabilityFigure(
+        texts.t('reliability-verdict', { asset: texts.nameOf(entry.asset) }),
+        entry.forecast.bins,
+        independence(entry),
+        texts,
+      );
+
+const outlookRecords = (
+  assets: readonly Asset[],
+  { outlookRecord }: Readings,
+): OutlookRecordEntryResponse[] =>
+  'data' in outlookRecord
+    ? outlookRecord.data.records.filter(
+        (one) => assets.includes(one.asset) && one.horizon_hours === SHORTEST_HOURS,
+      )
+    : [];
+
+const outlookFigure = (asset: Asset, readings: Readings, texts: MarketTexts): Html[] =>
+  outlookRecords([asset], readings)
+    .slice(0, 1)
+    .map((entry) =>
+      reliabilityFigure(
+        texts.t('reliability-outlook', { asset: texts.nameOf(asset) }),
+        entry.probabilities.bins,
+        independence(entry),
+        texts,
+      ),
+    );
+
+const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
+  withReading(readings.outlookRecord, texts, () => {
+    const entries = outlookRecords(assets, readings).map(({ asset, coverage_80, cases }) =>
+      texts.t('outlook-covered', {
+        asset: texts.nameOf(asset),
+        share: texts.write.percent(coverage_80.return.model),
+        days: texts.write.count(cases),
+      }),
+    );
+    return html`${entries.length > 0 && html`<p>${texts.t('outlook')}. ${entries.join('; ')}.</p>`}`;
+  });
+
+function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): string[] {
+  const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =
+    entry;
+  const { write, t } = texts;
+  const isUndecided = hit_rate_interval === null || best_baseline === null;
+  return [
+    `${texts.nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${texts.t('backfilled')})` : ''}`,
+    write.count(cases),
+    write.percentWithInterval(hit_rate, hit_rate_interval),
+    best_baseline === null
+      ? '–'
+      : `${write.percent(best_baseline.rate)}, ${t(`rules-${best_baseline.call}`)}`,
+    t(`skill-${skill_shown ? 'shown' : isUndecided ? 'undecided' : 'not-shown'}`),
+  ];
+}
