@@ -19,7 +19,7 @@ describe('states of a day', () => {
     [0, 'bad'],
     [null, 'no_data'],
   ])('shows an availability of %j as %s', (availability, state) => {
-    expect(availabilityState(day({ availability }))).toBe(state);
+    expect(availabilityState(availability)).toBe(state);
   });
 
   it.each([

@@ -15,21 +15,18 @@ export interface StatusDay {
   };
 }
 
-/** State of a day, worst first. `no_data`: nothing was recorded, which is neither up nor down. */
-const DAY_STATES = ['bad', 'impaired', 'good', 'no_data'] as const;
-export type DayState = (typeof DAY_STATES)[number];
+/** State of a day. `no_data`: nothing was recorded, which is neither up nor down. */
+export type DayState = 'good' | 'impaired' | 'bad' | 'no_data';
 
 /** Minimum availability of a good day, which is the objective's, and of an impaired one. */
 export const GOOD_AVAILABILITY = 0.999;
 const IMPAIRED = 0.99;
 
-export function productState(availability: number | null): DayState {
+export function availabilityState(availability: number | null): DayState {
   if (availability === null) return 'no_data';
   if (availability >= GOOD_AVAILABILITY) return 'good';
   return availability >= IMPAIRED ? 'impaired' : 'bad';
 }
-
-export const availabilityState = ({ availability }: StatusDay): DayState => productState(availability);
 
 /** Returns the state of a day's cycles: a late cycle impairs it, and a cycle that was missing when due is worse. */
 export function cyclesState({ cycles: { due, late, missing } }: StatusDay): DayState {
@@ -37,9 +34,6 @@ export function cyclesState({ cycles: { due, late, missing } }: StatusDay): DayS
   if (missing > 0) return 'bad';
   return late > 0 ? 'impaired' : 'good';
 }
-
-export const worstOf = (states: readonly DayState[]): DayState =>
-  DAY_STATES.find((state) => states.includes(state)) ?? 'no_data';
 
 /** Returns the hours of a day without records, because no request was counted in them. */
 export const unknownHours = ({ hours, recorded_hours }: StatusDay): number =>

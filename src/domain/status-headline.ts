@@ -1,4 +1,4 @@
-import { availabilityState, cyclesState, productState, type StatusDay, worstOf } from './status-day.ts';
+import { availabilityState, cyclesState, type StatusDay } from './status-day.ts';
 
 /** States of a component, as Statuspage names them. */
 export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage';
@@ -42,17 +42,15 @@ export function headlineOf({ enabled, health, late, products, history }: Headlin
     late,
     degraded: products.some((status) => status !== 'operational'),
     impaired: health === 'degraded',
-    bad_day: history !== null && !['good', 'no_data'].includes(stateOfToday(history)),
+    bad_day: history !== null && wasBadToday(history),
     good: true,
   };
   return (Object.keys(HEADLINES) as StatusHeadline[]).find((headline) => holds[headline])!;
 }
 
-const stateOfToday = ({ days, products }: RecordedDays) => {
+function wasBadToday({ days, products }: RecordedDays): boolean {
   const today = days.at(-1)!;
-  return worstOf([
-    availabilityState(today),
-    cyclesState(today),
-    ...products.map((product) => productState(product.days.at(-1)!)),
-  ]);
-};
+  const shares = [today.availability, ...products.map((product) => product.days.at(-1)!)];
+  const states = [cyclesState(today), ...shares.map(availabilityState)];
+  return states.includes('impaired') || states.includes('bad');
+}

@@ -3,7 +3,6 @@ import {
   cyclesState,
   type DayState,
   GOOD_AVAILABILITY,
-  productState,
   type StatusDay,
   unknownHours,
 } from '../../domain/status-day.ts';
@@ -28,7 +27,7 @@ export function productBars(id: string, { days, products }: StatusHistory, words
   const mean = known.reduce((sum, figure) => sum + figure, 0) / known.length;
   const bars = figures.map((figure, i) => ({
     date: days[i]!.date,
-    state: productState(figure),
+    state: availabilityState(figure),
     text: shareText(figure, words),
   }));
   return dayBars(
@@ -101,7 +100,7 @@ export function serviceLevels(history: StatusHistory, words: StatusWords): Html 
       ${t('service-say')} <a href="/docs/policies/#service-objectives">${t('objectives')}</a>
     </p>
     <h3>${t('availability')}</h3>
-    ${bars(availabilityState, availabilityText)}
+    ${bars(({ availability }) => availabilityState(availability), availabilityText)}
     <h3>${t('punctuality')}</h3>
     ${bars(cyclesState, cyclesText)}
     <details id="day-by-day">

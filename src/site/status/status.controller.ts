@@ -1,9 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { type PageFile, sendPageFile } from '../../http/reply/page-reply.ts';
-import { STATUS_PATH } from '../../http/request/surfaces.ts';
+import { GEORGIAN_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../access/routes/data-route.decorator.ts';
-import { type PageLanguage } from '../page-texts.ts';
 import { SiteService } from '../site.service.ts';
 import { STATUS_PAGES } from './status-page.ts';
 import { StatusService } from './status.service.ts';
@@ -16,14 +15,13 @@ export class StatusController {
     private readonly status: StatusService,
   ) {}
 
-  @SiteRoute(STATUS_PAGES.en)
-  english(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.page(request.query['lang'] === 'ka' ? 'ka' : 'en', request, response);
-  }
-
-  @SiteRoute(STATUS_PAGES.ka)
-  georgian(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.page('ka', request, response);
+  @SiteRoute(Object.values(STATUS_PAGES))
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const isGeorgian = request.path.startsWith(GEORGIAN_PATH) || request.query['lang'] === 'ka';
+    const language = isGeorgian ? 'ka' : 'en';
+    const address = STATUS_PAGES[language];
+    if (request.path !== address) return response.redirect(308, address);
+    return this.site.send(await this.status.page(language), { kept: 'a_minute' }, request, response);
   }
 
   /** In the shape of Statuspage's `summary.json`. */
@@ -35,11 +33,6 @@ export class StatusController {
   @SiteRoute(`${STATUS_PATH}/history.json`, { anyOrigin: true })
   async history(@Req() request: Request, @Res() response: Response): Promise<void> {
     return send(await this.status.history(), request, response);
-  }
-
-  private async page(language: PageLanguage, request: Request, response: Response): Promise<void> {
-    if (request.path !== STATUS_PAGES[language]) return response.redirect(308, STATUS_PAGES[language]);
-    return this.site.send(await this.status.page(language), { kept: 'a_minute' }, request, response);
   }
 }
 
