@@ -4,6 +4,7 @@ import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { SwitchesService } from '../../src/switches/switches.service.ts';
 import { startServiceApp } from '../support/service-app.ts';
 import { suiteService } from '../support/suite-service.ts';
 import { type Json } from '../support/json.ts';
@@ -153,6 +154,22 @@ describe('the status', () => {
     expect(text).toContain('Verdict : provider unreachable 10 March 2026, 08:07 UTC – not over');
     expect(text).toContain('Planned outages All products : no worker running');
     expect(text).toContain('National Bank of Georgia: 1 of 1 current');
+  });
+
+  it('says who switched the data API off, while that is served', async () => {
+    const switches = service.app.get(SwitchesService);
+    const state = service.app.get(PublishedState);
+    await switches.change({ data_api_enabled: false, reason: 'a secret reason' }, null, BY);
+    await state.caughtUp();
+    try {
+      const text = await page('/status/');
+      expect(text).toContain('An operator switched the data API off');
+      expect(text).toContain('Products that work as expected: 0 of 12');
+      expect(text).not.toContain('secret');
+    } finally {
+      await switches.change({ data_api_enabled: true }, null, BY);
+      await state.caughtUp();
+    }
   });
 
   it('is a page in each language, which names the other', async () => {
