@@ -113,12 +113,12 @@ const outage = (startsAtMs: number, endsAtMs: number | null, own: Partial<Outage
 describe('the status page', () => {
   it('has a headline that follows from the figures under it', () => {
     expect(textOf(page())).toContain(
-      'Everything works as expected Products that work as expected: 12 of 12 Requests answered today so far: 100.00% Cycles on time today so far: 48 of 48 As of 10 March 2026',
+      'All products work as expected Products that work as expected: 12 of 12 Requests answered today so far: 100.00% Cycles on time today so far: 48 of 48 As of 10 March 2026',
     );
     const bad = textOf(page({}, days({ serverErrors: 57 })));
-    expect(bad).toContain('Everything works now, after problems today');
+    expect(bad).toContain('All products work now, after problems today');
     expect(bad).toContain('Requests answered today so far: 71.50%');
-    expect(bad).not.toContain('Everything works as expected');
+    expect(bad).not.toContain('All products work as expected');
   });
 
   it('names every product, with its days and their mean', () => {
@@ -216,7 +216,7 @@ describe('the status page', () => {
   it('is in Georgian, with names of all products and sources and the figures of that language', () => {
     const sources = SOURCES.map(({ id }) => line(id, 'fresh', 600));
     const text = textOf(page({ sources }, days({ serverErrors: 57 }), 'ka'));
-    expect(text).toContain('ახლა ყველაფერი მუშაობს, თუმცა დღეს შეფერხება იყო');
+    expect(text).toContain('ახლა ყველა პროდუქტი მუშაობს, თუმცა დღეს შეფერხება იყო');
     expect(text).toContain('71,50%');
     expect(text).not.toMatch(/\d\.\d/);
     // Names that aren't translated, symbols, and forms of data.

@@ -8,8 +8,8 @@ headline-outage = Part of the service has an outage
 headline-late = New data is late
 headline-degraded = Some products have missing or late data
 headline-impaired = The products work, but a part behind them does not
-headline-bad_day = Everything works now, after problems today
-headline-good = Everything works as expected
+headline-bad_day = All products work now, after problems today
+headline-good = All products work as expected
 as-of = As of
 
 operational = Products that work as expected: { $count } of { $all }
