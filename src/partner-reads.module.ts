@@ -15,22 +15,26 @@ import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { ServiceLevelReader } from './access/metering/traffic.store.ts';
 import { UsageReader } from './access/metering/usage.reader.ts';
 
-const READERS = [
-  BucketReader,
+export const SHARED_READERS = [
   CheckpointReader,
+  CycleHistoryReader,
+  NarrativeReader,
+  SeriesReader,
+  ServiceLevelReader,
+  UsageReader,
+];
+
+const READERS = [
+  ...SHARED_READERS,
+  BucketReader,
   CycleAsOfReader,
   CycleChainReader,
-  CycleHistoryReader,
   CycleReader,
   ExportedCycleReader,
   ExportedObservationReader,
-  NarrativeReader,
   OutcomeHistoryReader,
   RevisionReader,
-  SeriesReader,
-  ServiceLevelReader,
   SourceStateStore,
-  UsageReader,
 ];
 
 /** A feature that imports this gets its readers instead of the global ones. */

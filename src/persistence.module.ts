@@ -7,6 +7,8 @@ import {
   type Provider,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { SHARED_READERS } from './partner-reads.module.ts';
+import { SHARED_STORES } from './worker-stores.module.ts';
 import { Clock } from './platform/clock/clock.ts';
 import { type Configuration } from './platform/configuration/configuration.ts';
 import { WORKER_ID } from './platform/configuration/process.module.ts';
@@ -15,16 +17,11 @@ import { AnnouncedSourceStore, StateAnnouncer } from './published/state-announce
 import { AnnouncedAttentionStore, AttentionMarkStore } from './overview/announced-attention.store.ts';
 import { AuditStore } from './platform/audit/audit.store.ts';
 import { SignInFailureRecorder } from './access/callers/sign-in-failure.recorder.ts';
-import { CheckpointKeys, CheckpointReader, CheckpointStore } from './published/chain/checkpoint.store.ts';
+import { CheckpointKeys } from './published/chain/checkpoint.store.ts';
 import { ClockReadingStore, ClockWatch } from './platform/watches/clock-watch.ts';
-import { ChainedRowStore } from './published/chain/chained-rows.store.ts';
-import { CycleChainReader } from './published/chain/cycle-chain.reader.ts';
-import { GridSecret, StoredInputsReader } from './published/stored-inputs.reader.ts';
-import { CycleHistoryReader } from './published/cycle-history.reader.ts';
+import { GridSecret } from './published/stored-inputs.reader.ts';
 import { CycleArchiveReader, CycleWithdrawalStore } from './published/cycle-withdrawal.store.ts';
 import { CycleReader } from './published/cycle.reader.ts';
-import { CycleSlotStore, CycleWriter } from './published/cycle.writer.ts';
-import { CycleBacklogStore, StoredCycleReader } from './published/stored-cycle.reader.ts';
 import { DatabaseWait } from './platform/database/await-database.ts';
 import { ConnectionFigures, type Database } from './platform/database/database.ts';
 import { PARTNER_POOL, WORKER_POOL } from './platform/database/pools.ts';
@@ -33,25 +30,15 @@ import { SchemaWatch } from './platform/database/schema-compatibility.ts';
 import { DiskWatch } from './platform/watches/disk-watch.ts';
 import { AddedEventRecorder, EventFeed, EventStore } from './events/event.store.ts';
 import { KeyCopyReader } from './access/callers/key-copy.reader.ts';
-import { KeyRequestStore } from './access/callers/key-request.store.ts';
 import { PartnerKeys } from './access/callers/partner-keys.ts';
-import { OutlookFitStore, UsualRangeTableStore } from './published/named-table.store.ts';
-import { NarrativeReader, UnnarratedCycleReader } from './published/narrative.reader.ts';
-import { NarrativeRetentionStore, NarrativeWriter } from './published/narrative.writer.ts';
-import { NarratorBudgetStore, NarratorRunStore } from './narratives/narrators/narrator-run.store.ts';
+import { NarrativeReader } from './published/narrative.reader.ts';
 import { NoticeStore } from './published/notice.store.ts';
 import { NotificationChannel } from './platform/database/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
-import { ObservationWriter } from './observations/observation.writer.ts';
-import { JumpCheck, ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
-import { SeriesReader } from './observations/series.reader.ts';
-import { OperatorSessionStore } from './access/callers/operator-session.store.ts';
 import { Operators, OperatorStore } from './access/callers/operator.store.ts';
 import { OutlookJudgementStore, PublishedOutlookRecord } from './published/outlook-judgement.store.ts';
-import { PartitionStore } from './platform/database/partition.store.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
 import { PublishedState } from './published/published-state.ts';
-import { RejectionStore } from './observations/rejection.store.ts';
 import { RequestLogReader } from './requests/request-log.reader.ts';
 import {
   RequestLogBuffer,
@@ -59,99 +46,46 @@ import {
   RequestLogStore,
 } from './access/metering/request-log.recorder.ts';
 import { SecretStore } from './platform/database/secret.store.ts';
-import { IngestionRecorder, SourceClaimStore, SourceFetchStore } from './observations/source-claim.store.ts';
 import { SourceOperationStore } from './observations/source-operation.store.ts';
 import { SourceStateStore } from './observations/source-state.store.ts';
 import { KeyExportStore, OpenStreamStore } from './access/limits/open-stream.store.ts';
 import { KillSwitch, SwitchStore } from './published/switch.store.ts';
 import { TimelineReader } from './overview/timeline.reader.ts';
 import { OutcomeDayReader, PublishedTrackRecord } from './published/outcome-days.ts';
-import {
-  ServiceLevelReader,
-  TrafficRecorder,
-  TrafficStore,
-  TrafficTally,
-} from './access/metering/traffic.store.ts';
+import { TrafficRecorder, TrafficTally } from './access/metering/traffic.store.ts';
 import { JournalFigures, journalFolder, UsageJournal } from './platform/journal/usage-journal.ts';
 import { MonthlyUsageReader, UsageOutcomeReader } from './access/metering/usage-outcome.reader.ts';
-import { UsageReader } from './access/metering/usage.reader.ts';
-import { UsageRecorder, UsageWriter } from './access/metering/usage.writer.ts';
-import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
-import { WorkRequestStore } from './work/work-request.store.ts';
-import {
-  LimitProcessStore,
-  WorkerHeartbeatStore,
-  WorkerPresence,
-} from './platform/database/worker-heartbeat.store.ts';
+import { UsageRecorder } from './access/metering/usage.writer.ts';
+import { LimitProcessStore } from './platform/database/worker-heartbeat.store.ts';
 
 export const STORES = [
+  ...SHARED_READERS,
+  ...SHARED_STORES,
   AnnouncedAttentionStore,
   AddedEventRecorder,
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
-  CheckpointReader,
-  CheckpointStore,
   ClockReadingStore,
   CycleArchiveReader,
-  CycleHistoryReader,
-  ChainedRowStore,
-  CycleBacklogStore,
-  CycleChainReader,
-  CycleReader,
-  CycleSlotStore,
   CycleWithdrawalStore,
-  CycleWriter,
   EventStore,
-  IngestionRecorder,
-  JumpCheck,
   KeyCopyReader,
   KeyExportStore,
   KillSwitch,
   LimitProcessStore,
-  NarrativeReader,
-  NarrativeRetentionStore,
-  NarrativeWriter,
-  NarratorBudgetStore,
-  NarratorRunStore,
   NoticeStore,
-  ObservationReader,
-  ObservationWriter,
-  OperatorSessionStore,
   OperatorStore,
   OpenStreamStore,
-  OutcomeDayReader,
-  OutlookFitStore,
-  OutlookJudgementStore,
-  PartitionStore,
-  KeyRequestStore,
   MonthlyUsageReader,
-  ProvisionalObservationStore,
-  RejectionStore,
   RequestLogBuffer,
   RequestLogReader,
   RequestLogStore,
   SchemaWatch,
-  SeriesReader,
-  ServiceLevelReader,
-  SourceClaimStore,
-  SourceFetchStore,
   SourceOperationStore,
-  SourceStateStore,
-  StoredCycleReader,
-  StoredInputsReader,
   TimelineReader,
-  TrafficStore,
   TrafficTally,
-  UnnarratedCycleReader,
   UsageOutcomeReader,
-  UsageReader,
-  UsageWriter,
-  UsualRangeTableStore,
-  WebhookClaimStore,
-  WorkRequestStore,
-  WorkerHeartbeatStore,
-  WorkerPresence,
 ];
 
 /** `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools. */

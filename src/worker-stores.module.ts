@@ -39,19 +39,16 @@ import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore, WorkerPresence } from './platform/database/worker-heartbeat.store.ts';
 
-const STORES_OF_WORKERS = [
-  CalibrationTableStore,
+export const SHARED_STORES = [
   ChainedRowStore,
   CheckpointStore,
   CycleBacklogStore,
   CycleChainReader,
-  CycleListingStore,
   CycleReader,
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
   JumpCheck,
-  KeyLineageStore,
   KeyRequestStore,
   NarrativeRetentionStore,
   NarrativeWriter,
@@ -61,14 +58,11 @@ const STORES_OF_WORKERS = [
   ObservationWriter,
   OperatorSessionStore,
   OutcomeDayReader,
-  OutcomeStore,
   OutlookFitStore,
   OutlookJudgementStore,
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,
-  RetentionStore,
-  SeriesExtractStore,
   SourceClaimStore,
   SourceFetchStore,
   SourceStateStore,
@@ -76,13 +70,23 @@ const STORES_OF_WORKERS = [
   StoredInputsReader,
   TrafficStore,
   UnnarratedCycleReader,
-  UsageDayStore,
   UsageWriter,
   UsualRangeTableStore,
   WebhookClaimStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,
+];
+
+const STORES_OF_WORKERS = [
+  ...SHARED_STORES,
+  CalibrationTableStore,
+  CycleListingStore,
+  KeyLineageStore,
+  OutcomeStore,
+  RetentionStore,
+  SeriesExtractStore,
+  UsageDayStore,
 ];
 
 /** A module of the producer that imports this gets its stores instead of the global ones. */

@@ -17,7 +17,7 @@ import {
   newestCycleTexts,
 } from '../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { column, cycleExport } from '../http/exports/cycle-tables.ts';
+import { column, type ColumnOf, cycleExport } from '../http/exports/cycle-tables.ts';
 import { type Language } from '../../packages/engine/narrative/languages.ts';
 import { speakerTextOf } from '../../packages/engine/narrative/narrative.ts';
 import {
@@ -146,20 +146,17 @@ export class AgentsService {
   }
 }
 
+const COLUMNS: readonly ColumnOf<RecordedVote>[] = [
+  column('agent', 'text', 'Name of the agent.'),
+  column('signal', 'text', "The agent's signal."),
+  column('confidence', 'number', "Agreement of the agent's inputs, 0 to 1."),
+];
+
 export const AgentsExport = cycleExport({
   name: 'agents',
   rowIs: 'the vote of an agent in a cycle',
   scopes: ['data:agents', 'data:history'],
-  columns: [
-    column('agent', 'text', 'Name of the agent.', ({ agent }: RecordedVote) => agent),
-    column('signal', 'text', "The agent's signal.", ({ signal }: RecordedVote) => signal),
-    column(
-      'confidence',
-      'number',
-      "Agreement of the agent's inputs, 0 to 1.",
-      (vote: RecordedVote) => vote.confidence,
-    ),
-  ],
+  columns: COLUMNS,
   read: (cycles, window) => cycles.verdicts(window),
   items: ({ agents }) => agents,
 });

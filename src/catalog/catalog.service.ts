@@ -50,6 +50,7 @@ import {
   type MetricItem,
   type WordRangeItem,
 } from './catalog.dto.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
 /**
  * Earliest time from which a product can be read; null while it has no data. For a product without history, the
@@ -191,20 +192,15 @@ function presentMethodology(product: Product, cycle: PublishedCycle | null): Met
   );
 }
 
-const presentWordRange = ({
-  version,
-  madeAt,
-  byTrailingYear,
-  byFittedYears,
-}: UsualRangeRef): WordRangeItem => ({
-  percentiles: USUAL_PERCENTILES,
-  trailing_days: TRAILING_DAYS,
-  needs_days: TRAILING_YEAR_NEEDS_DAYS,
-  version,
-  made_at: madeAt,
-  by_trailing_year: byTrailingYear,
-  by_fitted_years: byFittedYears,
-});
+function presentWordRange(table: UsualRangeRef): WordRangeItem {
+  const { version, madeAt, byTrailingYear, byFittedYears } = table;
+  return {
+    percentiles: USUAL_PERCENTILES,
+    trailing_days: TRAILING_DAYS,
+    needs_days: TRAILING_YEAR_NEEDS_DAYS,
+    ...shown({ version, madeAt, byTrailingYear, byFittedYears }),
+  };
+}
 
 function presentMaps({ version, madeAt }: UsualRangeRef, maps: readonly TrailingMap[]): MapsItem {
   const countOf = (basis: MapBasis): number => maps.filter((map) => map.basis === basis).length;
@@ -229,25 +225,15 @@ const presentLabels = (bands: readonly LabelBand[]): LabelItem[] =>
     below: Number.isFinite(below) ? below : null,
   }));
 
-const presentInput = ({ asset, name, sourceIds, direction }: AgentInput): AgentInputItem => ({
-  asset,
-  name,
-  source_ids: sourceIds,
-  direction,
-});
+const presentInput = ({ asset, name, sourceIds, direction }: AgentInput): AgentInputItem =>
+  shown({ asset, name, sourceIds, direction });
 
 const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[] =>
   PUBLIC_METRICS.map((metric) => {
+    const { metricId, title, unit, tsSemantics, dimension, cadenceSeconds, intervals, aggregates } = metric;
     const earliestMs = earliestOfMetric(metric, snapshot, atMs);
     return {
-      metric_id: metric.metricId,
-      title: metric.title,
-      unit: metric.unit,
-      ts_semantics: metric.tsSemantics,
-      dimension: metric.dimension,
-      cadence_seconds: metric.cadenceSeconds,
-      intervals: metric.intervals,
-      aggregates: metric.aggregates,
+      ...shown({ metricId, title, unit, tsSemantics, dimension, cadenceSeconds, intervals, aggregates }),
       exposure_rule: exposureRuleOf(metric),
       attribution: attributionsOf(metric.sourceIds),
       earliest_date: earliestMs === null ? null : isoDay(earliestMs),

@@ -12,7 +12,7 @@ import {
 } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { momentOf } from '../domain/iso-moment.ts';
-import { DAY_MS, isoDay, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { insertEntry } from '../published/notice.store.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
@@ -88,13 +88,7 @@ function sunsetOf({ date, type, sunset_at }: ChangelogBody): number | null {
   return sunsetAtMs;
 }
 
-export const shownEntry = ({ id, date, type, scope, summary, sunsetAtMs, ...links }: LinkedEntry) => ({
-  id,
-  date,
-  type,
-  scope,
-  summary,
-  sunset_at: isoUtcOrNull(sunsetAtMs),
-  corrects: links.corrects,
-  corrected_by: links.correctedBy,
-});
+export const shownEntry = (entry: LinkedEntry) => {
+  const { id, date, type, scope, summary, sunsetAtMs, corrects, correctedBy } = entry;
+  return shown({ id, date, type, scope, summary, sunsetAtMs, corrects, correctedBy });
+};

@@ -214,17 +214,17 @@ type Score = Pick<RecordedScore, 'asset' | 'index' | 'score' | 'label' | 'degrad
 };
 
 const COLUMNS: readonly ColumnOf<Score>[] = [
-  column('asset', 'text', 'Asset.', ({ asset }) => asset),
-  column('index', 'text', 'Composite.', ({ index }) => index),
-  column('score', 'number', 'Score, 0 to 100; null: the inputs were not sufficient.', ({ score }) => score),
-  column('label', 'text', 'Label of the score.', ({ label }) => label),
+  column('asset', 'text', 'Asset.'),
+  column('index', 'text', 'Composite.'),
+  column('score', 'number', 'Score, 0 to 100; null: the inputs were not sufficient.'),
+  column('label', 'text', 'Label of the score.'),
   column(
     'index_version',
     'text',
     'Version of the composite’s methodology.',
     (one) => one.methodology_version,
   ),
-  column('degraded', 'boolean', 'Whether inputs were missing or stale.', ({ degraded }) => degraded),
+  column('degraded', 'boolean', 'Whether inputs were missing or stale.'),
 ];
 
 const scoresOf = ({ assets }: Pick<CompositeCycle, 'assets'>): Score[] =>

@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalibrationTable } from '../../packages/engine/calibration/calibration-table.ts';
-import { type UsualRangeTable } from '../../packages/engine/usual-range/usual-range.ts';
 import { isPausedAt } from '../../packages/engine/freshness/freshness.ts';
 import { nextEventDueMs } from '../../packages/engine/measurement/input-judgement.ts';
-import { type OutlookKnowledge } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   type CycleInputs,
@@ -31,11 +28,7 @@ const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-export interface CycleTables {
-  readonly calibration: CalibrationTable | null;
-  readonly usualRanges: UsualRangeTable | null;
-  readonly outlook: OutlookKnowledge | null;
-}
+export type CycleTables = Pick<CycleInputs, 'calibration' | 'usualRanges' | 'outlook'>;
 
 export interface CollectedInputs {
   readonly inputs: CycleInputs;

@@ -74,15 +74,10 @@ export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   result_hash: cycle.resultHash,
 });
 
-export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => ({
-  cycle_number: cycle.cycleNumber,
-  cycle_at: isoUtc(cycle.cycleAtMs),
-  published_at: isoUtc(cycle.publishedAtMs),
-  result_hash: cycle.resultHash,
-  withdrawn_at: isoUtc(cycle.withdrawnAtMs),
-  withdrawn_by: cycle.withdrawnBy,
-  reason: cycle.reason,
-});
+export function presentWithdrawn(cycle: WithdrawnCycle): WithdrawnCycleItem {
+  const { cycleNumber, cycleAtMs, publishedAtMs, resultHash, withdrawnAtMs, withdrawnBy, reason } = cycle;
+  return shown({ cycleNumber, cycleAtMs, publishedAtMs, resultHash, withdrawnAtMs, withdrawnBy, reason });
+}
 
 /** What only the methodology has (ranges, thresholds, weights of facts) is null for cycles of another one. */
 export function presentCycleDetail(
@@ -111,44 +106,36 @@ export function presentCycleDetail(
   };
 }
 
-const presentComposite = (result: CompositeResult, placed: Placement): CompositeArithmetic => ({
-  index: result.index,
-  asset: result.asset,
-  methodology_version: result.methodologyVersion,
-  components: result.components.map((component) => presentComponent(result, component, placed)),
-  raw_score: result.rawScore,
-  rescaling: placed ? methodologyOf(result.index, result.asset).rescaling : null,
-  score: result.score,
-  label: result.label,
-  stale_inputs: result.staleInputs,
-  delayed_inputs: result.delayedInputs,
-  stale_weight: result.staleWeight,
-  degraded: result.degraded,
-  warnings: result.warnings,
-});
+function presentComposite(result: CompositeResult, placed: Placement): CompositeArithmetic {
+  const { index, asset, methodologyVersion, components, rawScore, score, label } = result;
+  const { staleInputs, delayedInputs, staleWeight, degraded, warnings } = result;
+  return {
+    ...shown({ index, asset, methodologyVersion }),
+    components: components.map((component) => presentComponent(result, component, placed)),
+    raw_score: rawScore,
+    rescaling: placed ? methodologyOf(index, asset).rescaling : null,
+    ...shown({ score, label, staleInputs, delayedInputs, staleWeight, degraded, warnings }),
+  };
+}
 
-const presentComponent = (
+function presentComponent(
   { index, asset }: CompositeResult,
   component: ComponentResult,
   placed: Placement,
-): ComponentItem => ({
-  name: component.name,
-  source_ids: component.sourceIds,
-  weight: component.weight,
-  age_weight: component.ageWeight ?? null,
-  effective_weight: component.effectiveWeight,
-  state: component.state,
-  missing_days: mostOf(component.missingDays ?? []),
-  value: component.value,
-  anchor_low: component.anchorLow,
-  anchor_high: component.anchorHigh,
-  map: placed && mapOf(component, methodologyOf(index, asset).components, placed),
-  direction: component.direction,
-  points: component.points,
-  contribution:
-    component.points === null ? null : roundTo(component.effectiveWeight * component.points, DETAIL_DECIMALS),
-  event_at: component.eventAt,
-});
+): ComponentItem {
+  const { name, sourceIds, weight, ageWeight = null, effectiveWeight, state, missingDays = [] } = component;
+  const { value, anchorLow, anchorHigh, direction, points, eventAt } = component;
+  return {
+    ...shown({ name, sourceIds, weight, ageWeight, effectiveWeight, state }),
+    missing_days: mostOf(missingDays),
+    ...shown({ value, anchorLow, anchorHigh }),
+    map: placed && mapOf(component, methodologyOf(index, asset).components, placed),
+    direction,
+    points,
+    contribution: points === null ? null : roundTo(effectiveWeight * points, DETAIL_DECIMALS),
+    event_at: eventAt,
+  };
+}
 
 const mapOf = (
   { name }: ComponentResult,
@@ -190,27 +177,19 @@ const presentAgent = (read: AgentRead, placed: Placement): AgentItem => ({
   market_regime: read.marketRegime,
   risk_flags: read.riskFlags,
   facts: read.reasons.map((fact) => presentFact(fact, placed && ruleOf(read, fact, placed))),
-  lost_facts: (read.lostFacts ?? []).map((lost) => ({
-    key: lost.key,
-    source_ids: lost.sourceIds,
-    reason: lost.reason,
-    lost_weight: lost.lostWeight,
-    missing_days: lost.missingDays,
-  })),
+  lost_facts: (read.lostFacts ?? []).map(({ key, sourceIds, reason, lostWeight, missingDays }) =>
+    shown({ key, sourceIds, reason, lostWeight, missingDays }),
+  ),
   data_categories: read.dataCategories,
 });
 
-const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
-  key: fact.key,
-  source_ids: fact.sourceIds,
-  license_class: fact.licenseClass,
-  value: fact.value,
-  unit: fact.unit,
-  leaning: fact.leaning,
-  age_weight: fact.ageWeight ?? null,
-  contribution: fact.contribution,
-  rule,
-});
+function presentFact(fact: Fact, rule: FactRule | null): FactItem {
+  const { key, sourceIds, licenseClass, value, unit, leaning, ageWeight = null, contribution } = fact;
+  return {
+    ...shown({ key, sourceIds, licenseClass, value, unit, leaning, ageWeight, contribution }),
+    rule,
+  };
+}
 
 function ruleOf({ agent, asset }: AgentRead, { key }: Fact, placed: NonNullable<Placement>): FactRule {
   const declared = MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
@@ -280,11 +259,7 @@ function presentInput(input: StoredSourceInput, missingDays: number | null, cuto
     condition: condition && presentCondition(condition, null),
     checked_at: input.checkedAt,
     held_since: input.heldSince ?? null,
-    newest: input.newest && {
-      event_at: input.newest.eventAt,
-      known_at: input.newest.knownAt,
-      value: input.newest.value,
-    },
+    newest: input.newest && shown(input.newest),
     window: input.window,
   };
 }
@@ -299,12 +274,7 @@ export const presentNarratives = ({
   cycle_number: cycleNumber,
   speakers: facts.speakers.map((speaker) => presentSpeaker(speaker, readings)),
   plan: inEachLanguage((language) => presentPlanTexts(action.texts[language] ?? null)),
-  meta: {
-    model: meta.model,
-    cost_usd: meta.costUsd,
-    generation_ms: meta.generationMs,
-    cache_source: meta.cacheSource,
-  },
+  meta: shown(meta),
 });
 
 const presentSpeaker = (

@@ -43,6 +43,7 @@ import {
   type NarrativeStatistics,
   type NarrativeStatsQuery,
 } from './legacy.dto.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
 export type NarrativeTextsWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
@@ -80,12 +81,7 @@ export function presentNarrative(narrative: NarrativeTextsWithPlan, withProse: b
         .map((agent) => [agentTitle(agent), summary(agent)]),
     ),
     data_sources_used: facts.providerKeys,
-    meta: {
-      model: meta.model,
-      cost_usd: meta.costUsd,
-      generation_ms: meta.generationMs,
-      cache_source: meta.cacheSource,
-    },
+    meta: shown(meta),
   };
 }
 

@@ -22,7 +22,7 @@ import {
   UNCLAIMED,
   writeClaimed,
 } from '../platform/database/locks.ts';
-import { SourceStateEntity } from './source.entity.ts';
+import { SourceStateEntity, type SourceFetchEntity } from './source.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { notify } from '../platform/database/notification-channel.ts';
 import { ObservationWriter } from './observation.writer.ts';
@@ -243,12 +243,7 @@ export class SourceClaimStore {
   }
 }
 
-export interface RecordedFetch extends FetchAttempt {
-  readonly id: number;
-  readonly observations: number;
-  readonly rejected: number;
-  readonly error: string | null;
-}
+export type RecordedFetch = Readonly<Omit<SourceFetchEntity, 'sourceId'>>;
 
 export interface FetchWindow {
   readonly fromMs: number | null;

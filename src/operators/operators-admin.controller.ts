@@ -40,10 +40,10 @@ import { assertNotReserved } from '../admin/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
-import { stored } from '../platform/audit/shown-row.ts';
+import { shown, stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
-import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
+import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { makeOperatorToken, OperatorTokens } from '../access/callers/operator.resolver.ts';
 
 /** A person can't read a list of more operators than this. */
@@ -282,20 +282,11 @@ function existing(operator: StoredOperator | null): StoredOperator {
 
 /** @param ownId ID of the requesting session; null: a token requests */
 function presentSession(session: ListedSession, ownId: string | null): OperatorSessionItem {
-  const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
+  const { id, operator, standing, address, openedAtMs, lastActiveAtMs, endedAtMs, signedInBy, awaits } =
+    session;
   return {
-    id: session.id,
-    operator: session.operator,
-    standing: session.standing,
-    own: session.id === ownId,
-    address: session.address,
-    opened_at: isoUtc(session.openedAtMs),
-    last_active_at: isoUtc(session.lastActiveAtMs),
-    idle_expires_at: isoUtc(idleExpiresAtMs),
-    expires_at: isoUtc(expiresAtMs),
-    ended_at: isoUtcOrNull(session.endedAtMs),
-    signed_in_by: session.signedInBy,
-    awaits: session.awaits,
+    ...shown({ id, operator, standing, own: id === ownId, address, openedAtMs, lastActiveAtMs }),
+    ...shown({ ...sessionExpiry(session), endedAtMs, signedInBy, awaits }),
   };
 }
 

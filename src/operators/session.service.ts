@@ -8,6 +8,7 @@ import { holderOfToken } from '../domain/operators/operator-terms.ts';
 import { isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
 import { OperatorSessionStore, type SignIn } from '../access/callers/operator-session.store.ts';
 import { csrfTokenOf, SessionSecrets } from '../access/callers/operator.resolver.ts';
@@ -76,13 +77,10 @@ export class SessionService {
   }
 
   private async viewOf({ name, role, session }: SessionOperator): Promise<SessionView> {
-    const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
     return {
       operator: name,
       providers: this.configuration.providers,
-      opened_at: isoUtc(session.openedAtMs),
-      idle_expires_at: isoUtc(idleExpiresAtMs),
-      expires_at: isoUtc(expiresAtMs),
+      ...shown({ openedAtMs: session.openedAtMs, ...sessionExpiry(session) }),
       idle_timeout_seconds: SESSION_IDLE_MS / SECOND_MS,
       csrf_token: session.csrfToken,
       role,

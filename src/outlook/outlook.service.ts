@@ -190,21 +190,11 @@ const quantileColumns = <Item>(
   );
 
 const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
-  column('asset', 'text', 'Asset.', ({ asset }) => asset),
-  column('horizon_hours', 'integer', 'Horizon.', (one) => one.horizon_hours),
-  column('basis', 'text', 'What the outlook is based on; unavailable: there is none.', ({ basis }) => basis),
-  column(
-    'expected_volatility',
-    'number',
-    'Expected volatility; null: no outlook.',
-    (one) => one.expected_volatility,
-  ),
-  column(
-    'percentile',
-    'number',
-    'Its place among its own past; null: no outlook.',
-    ({ percentile }) => percentile,
-  ),
+  column('asset', 'text', 'Asset.'),
+  column('horizon_hours', 'integer', 'Horizon.'),
+  column('basis', 'text', 'What the outlook is based on; unavailable: there is none.'),
+  column('expected_volatility', 'number', 'Expected volatility; null: no outlook.'),
+  column('percentile', 'number', 'Its place among its own past; null: no outlook.'),
   ...quantileColumns(
     'return',
     'Quantile of the return; null: no outlook.',
@@ -233,7 +223,7 @@ const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
     'Skill of the model in its record; empty: the record is too short.',
     ({ skill }) => skill?.value ?? null,
   ),
-  column('known_at', 'moment', 'When the forecast became known.', (one) => one.known_at),
+  column('known_at', 'moment', 'When the forecast became known.'),
 ];
 
 export const OUTLOOK_TABLE = latestTable(

@@ -7,6 +7,7 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.ts';
 import { type ListedOutlookItem, type RecordedScore } from '../../packages/engine/records/recorded-cycle.ts';
 import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
@@ -14,12 +15,7 @@ import { type TimelineMark, timelineMark } from './timeline-mark.ts';
 import { knownPrices } from '../published/outcome.store.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 
-export interface TimelineCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
-  readonly methodologyVersion: string;
+export interface TimelineCycle extends Omit<PublicationFacts, 'publishedAtMs'> {
   /** Smoothed. */
   readonly signal: Signal;
   /** 0–1; null for assets that don't lead, for which columns don't have it. */

@@ -42,16 +42,12 @@ export interface CycleFilter {
 const RECORDED = ['consensus', 'votes', 'signals', 'agents', 'scores', 'calibration'] as const;
 const ARCHIVED = columnsBut(CycleEntity, ...RECORDED);
 
-const archivedCycle = (row: Pick<CycleEntity, keyof typeof ARCHIVED>): ArchivedCycle => ({
-  cycleNumber: row.cycleNumber,
-  cycleAtMs: row.cycleAtMs,
-  publishedAtMs: row.publishedAtMs,
-  backfilled: row.backfilled,
-  mode: row.mode,
-  methodologyVersion: row.methodologyVersion,
-  signal: row.signal,
-  confidence: row.confidence,
-  resultHash: row.resultHash.toString('hex'),
+const archivedCycle = ({
+  resultHash,
+  ...cycle
+}: Pick<CycleEntity, keyof typeof ARCHIVED>): ArchivedCycle => ({
+  ...cycle,
+  resultHash: resultHash.toString('hex'),
 });
 
 @Injectable()

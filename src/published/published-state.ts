@@ -1,4 +1,5 @@
 import { type ChangelogEntry } from '../domain/catalog/changelog.ts';
+import { type Observation } from '../../packages/engine/observations/observation.ts';
 import { type CycleSlots } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type Withdrawals } from './cycle-withdrawal.store.ts';
@@ -7,12 +8,7 @@ import { type NarrativeState } from './narrative-row.ts';
 import { type Switches } from './switch.store.ts';
 import { type SourceFacts } from '../observations/source-state.store.ts';
 
-export interface PublicValue {
-  readonly eventAtMs: number;
-  readonly knownAtMs: number;
-  readonly fetchedAtMs: number;
-  readonly value: number;
-}
+export type PublicValue = Omit<Observation, 'sourceId' | 'candle'>;
 
 /** Source of every "latest" route. Immutable; replaced as a whole. */
 export interface PublishedSnapshot {

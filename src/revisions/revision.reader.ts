@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type RevisionKind } from './revision.ts';
-import { type Signal } from '../../packages/engine/signals.ts';
+import { type ArchivedCycle } from '../published/cycle-withdrawal.store.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 import { onPreparedReplica, queryColumns } from '../platform/database/replica-query.ts';
 
@@ -12,14 +12,7 @@ export interface RevisionPlace {
   readonly id: number;
 }
 
-export interface CycleVersion {
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
-  readonly signal: Signal;
-  readonly confidence: number;
-}
+export type CycleVersion = Omit<ArchivedCycle, 'cycleNumber' | 'cycleAtMs' | 'resultHash'>;
 
 /** A withdrawn cycle, and what was published in its slot next (null: nothing yet); or a corrected point. */
 export type Revision =

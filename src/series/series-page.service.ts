@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PublishedHistory, type SourceState } from '../http/answers/answer.store.ts';
+import { type SourceState } from '../http/answers/answer.store.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../domain/history-window.ts';
 import { outagesWithin } from '../domain/attention/outage.ts';
@@ -19,7 +19,7 @@ import {
 import { BucketReader } from '../observations/bucket.reader.ts';
 import { SeriesReader } from '../observations/series.reader.ts';
 import { type KnownPoint, type TextPage } from '../observations/series-page.ts';
-import { type PublishedCycle } from '../published/published-cycle.ts';
+import { type WindowPresent } from '../http/envelope/window-answers.ts';
 import { type IngestGap, type SourceFacts, SourceStateStore } from '../observations/source-state.store.ts';
 import { exposedWindow, isLatestOnly, type SeriesListing } from './series-windows.ts';
 import { bucketSql, presentPoint } from './series.presenter.ts';
@@ -57,12 +57,8 @@ export class SourceGaps {
   }
 }
 
-export interface PagePresent {
-  readonly nowMs: number;
+export interface PagePresent extends WindowPresent {
   readonly source: SourceState;
-  readonly history: PublishedHistory;
-  readonly cycle: PublishedCycle | null;
-  readonly storeReachable: boolean;
 }
 
 export interface PageRequest extends PagePresent {

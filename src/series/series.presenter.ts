@@ -1,10 +1,10 @@
-import { type Column } from '../domain/exports/export-product.ts';
 import { type ApiPropertyOptions } from '@nestjs/swagger';
 import { AGGREGATES, publishedValueOf, type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { jsonFlag, jsonMoment, jsonNumber, jsonObject, jsonSecond } from '../platform/database/json-text.ts';
 import { type KnownPoint } from '../observations/series-page.ts';
 import { csvTable } from '../http/declaration/route-declaration.ts';
+import { cellsOf, column, type ColumnOf } from '../http/exports/cycle-tables.ts';
 import { POINT_FIELDS, type Series, type SeriesPointItem } from './series.dto.ts';
 
 export const presentPoint = (
@@ -48,51 +48,25 @@ const bucketFields = ({ source, withKnownAt }: ShownBuckets): [name: string, sql
     return [[name, jsonNumber(units === undefined ? name : `(${name} / ${units}::float8)`)]];
   });
 
-const aggregate = (name: string): Column => ({
-  name,
-  type: 'number',
-  description: `${name} of the bucket; empty without an interval.`,
-});
+type Row = SeriesPointItem & Pick<Series, 'unit' | 'metric_id' | 'dimension'>;
 
-export const SERIES_TABLE = csvTable<Series>(
-  'C',
-  [
-    { name: 'event_at', type: 'moment', description: 'When the value was true; the start of a bucket.' },
-    { name: 'value', type: 'number', description: 'Value, in the unit of its row.' },
-    { name: 'unit', type: 'text', description: 'Unit of the value.' },
-    { name: 'metric_id', type: 'text', description: 'ID of the metric.' },
-    { name: 'dimension', type: 'text', description: 'Dimension; empty: the metric has none.' },
-    {
-      name: 'known_at',
-      type: 'moment',
-      description: 'When it became known; empty without include_known_at.',
-    },
-    aggregate('mean'),
-    aggregate('min'),
-    aggregate('max'),
-    {
-      name: 'observations',
-      type: 'integer',
-      description: 'Values in the bucket; empty without an interval.',
-    },
-    {
-      name: 'complete',
-      type: 'boolean',
-      description: 'Whether the bucket has ended; empty without an interval.',
-    },
-  ],
-  ({ points, unit, metric_id, dimension }) =>
-    points.map((point) => [
-      point.event_at,
-      point.value,
-      unit,
-      metric_id,
-      dimension,
-      point.known_at ?? null,
-      point.mean ?? null,
-      point.min ?? null,
-      point.max ?? null,
-      point.observations ?? null,
-      point.complete ?? null,
-    ]),
+const aggregate = (name: 'mean' | 'min' | 'max'): ColumnOf<Row> =>
+  column(name, 'number', `${name} of the bucket; empty without an interval.`);
+
+const COLUMNS: readonly ColumnOf<Row>[] = [
+  column('event_at', 'moment', 'When the value was true; the start of a bucket.'),
+  column('value', 'number', 'Value, in the unit of its row.'),
+  column('unit', 'text', 'Unit of the value.'),
+  column('metric_id', 'text', 'ID of the metric.'),
+  column('dimension', 'text', 'Dimension; empty: the metric has none.'),
+  column('known_at', 'moment', 'When it became known; empty without include_known_at.'),
+  aggregate('mean'),
+  aggregate('min'),
+  aggregate('max'),
+  column('observations', 'integer', 'Values in the bucket; empty without an interval.'),
+  column('complete', 'boolean', 'Whether the bucket has ended; empty without an interval.'),
+];
+
+export const SERIES_TABLE = csvTable<Series>('C', COLUMNS, ({ points, unit, metric_id, dimension }) =>
+  points.map((point) => cellsOf(COLUMNS, { ...point, unit, metric_id, dimension })),
 );

@@ -19,6 +19,7 @@ import {
   SourceValuesQuery,
 } from './sources-admin.dto.ts';
 import { Clock } from '../platform/clock/clock.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../domain/iso-moment.ts';
 import { namedSource } from '../domain/catalog/named-source.ts';
@@ -326,14 +327,4 @@ function registered<Found extends SourceOperationState | number>(before: Found |
   return before;
 }
 
-const presentFetch = (fetch: RecordedFetch): FetchItem => ({
-  started_at: isoUtc(fetch.startedAtMs),
-  duration_ms: fetch.durationMs,
-  outcome: fetch.outcome,
-  http_status: fetch.httpStatus,
-  requests: fetch.requests,
-  bytes: fetch.bytes,
-  observations: fetch.observations,
-  rejected: fetch.rejected,
-  error: fetch.error,
-});
+const presentFetch = ({ id: _id, ...fetch }: RecordedFetch): FetchItem => shown(fetch);

@@ -21,6 +21,7 @@ import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { groupBy } from '../domain/usage/usage.ts';
 import { type RecordedHeldValue } from '../observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../observations/rejection.store.ts';
@@ -84,15 +85,11 @@ export function presentSource(
   const isPaused = isPausedAt(facts, nowMs);
   const pause = isPaused ? stored : null;
   const condition = presentCondition(conditionOf(source, facts, missingDays, nowMs), pause);
+  const { id, provider, title, unit, licenseClass, exposure, tsSemantics, cadenceSeconds } = source;
+  const { available, lastSuccessAtMs, lastAttemptAtMs, consecutiveFailures, lastError } = facts;
   return {
-    source_id: source.id,
-    provider: source.provider,
-    title: source.title,
-    unit: source.unit,
-    license_class: source.licenseClass,
-    exposure: source.exposure,
-    ts_semantics: source.tsSemantics,
-    cadence_seconds: source.cadenceSeconds,
+    source_id: id,
+    ...shown({ provider, title, unit, licenseClass, exposure, tsSemantics, cadenceSeconds }),
     feeds_products: FEEDS.get(source.id)!,
     status: freshness.status,
     degraded_reason: freshness.degradedReason,
@@ -110,11 +107,7 @@ export function presentSource(
     paused_at: isoUtcOrNull(pause?.atMs ?? null),
     pause_reason: pause?.reason ?? null,
     paused_until: isoUtcOrNull(pause?.untilMs ?? null),
-    available: facts.available,
-    last_success_at: isoUtcOrNull(facts.lastSuccessAtMs),
-    last_attempt_at: isoUtcOrNull(facts.lastAttemptAtMs),
-    consecutive_failures: facts.consecutiveFailures,
-    last_error: facts.lastError,
+    ...shown({ available, lastSuccessAtMs, lastAttemptAtMs, consecutiveFailures, lastError }),
     rejected_share: presentShare(schedule),
     next_due_at: isoUtcOrNull(schedule?.nextDueAtMs ?? null),
     claimed_by: schedule?.claimedBy ?? null,
@@ -166,36 +159,20 @@ export const presentObservation = ({
   knownAtMs,
   fetchedAtMs,
   value,
-}: Observation): ObservationItem => ({
-  event_at: isoUtc(eventAtMs),
-  known_at: isoUtc(knownAtMs),
-  fetched_at: isoUtc(fetchedAtMs),
-  value,
-});
+}: Observation): ObservationItem => shown({ eventAtMs, knownAtMs, fetchedAtMs, value });
 
-export const presentRejection = (rejection: RecordedRejection): RefusalEntry => ({
-  kind: rejection.kind,
-  reason: rejection.reason,
-  event_at: isoUtcOrNull(rejection.eventAtMs),
-  first_at: isoUtc(rejection.firstAtMs),
-  last_at: isoUtc(rejection.lastAtMs),
-  occurrences: rejection.occurrences,
-  payload: rejection.payload ?? null,
-});
+export function presentRejection(rejection: RecordedRejection): RefusalEntry {
+  const { kind, reason, eventAtMs, firstAtMs, lastAtMs, occurrences, payload = null } = rejection;
+  return shown({ kind, reason, eventAtMs, firstAtMs, lastAtMs, occurrences, payload });
+}
 
-export const presentHeld = (held: RecordedHeldValue): HeldValueItem => ({
-  event_at: isoUtc(held.eventAtMs),
-  value: held.value,
-  reason: held.reason,
-  held_at: isoUtc(held.heldAtMs),
-  decision: held.decision,
-  decided_at: isoUtcOrNull(held.decidedAtMs),
-});
+export function presentHeld(held: RecordedHeldValue): HeldValueItem {
+  const { eventAtMs, value, reason, heldAtMs, decision, decidedAtMs } = held;
+  return shown({ eventAtMs, value, reason, heldAtMs, decision, decidedAtMs });
+}
 
-export const presentPoint = ({ eventAtMs, value }: SeriesPoint): SourceValueItem => ({
-  event_at: isoUtc(eventAtMs),
-  value,
-});
+export const presentPoint = ({ eventAtMs, value }: SeriesPoint): SourceValueItem =>
+  shown({ eventAtMs, value });
 
 export const presentValues = (
   { id, unit }: SourceDefinition,

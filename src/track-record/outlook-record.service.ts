@@ -29,6 +29,7 @@ import {
 } from './outlook-record.response.ts';
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
 const presentOutlookRecord = (
   entry: OutlookRecordEntry,
@@ -63,15 +64,11 @@ const pinballLosses = ({ losses, skill }: OutlookRecordEntry): PinballLossRespon
     })),
   );
 
-const presentMove = (record: EventRecord): DeclaredMoveRecordResponse => ({
-  event: record.event,
-  move_pct: record.movePct,
-  rate: record.rate,
-  mean_probability: record.meanProbability,
-  brier: record.brier,
-  benchmark_brier: record.climatologyBrier,
-  skill: record.skill.value,
-  interval: record.skill.interval,
+const presentMove = ({ climatologyBrier, skill, ...record }: EventRecord): DeclaredMoveRecordResponse => ({
+  ...shown(record),
+  benchmark_brier: climatologyBrier,
+  skill: skill.value,
+  interval: skill.interval,
 });
 
 /** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */

@@ -95,7 +95,7 @@ export const BACKFILLED_FIELD = f.flag(
   false,
 );
 
-export class HitRateIntervalResponse extends shape({
+class HitRateIntervalResponse extends shape({
   low: f.fraction('Lower bound of the interval.', 0.47),
   high: f.fraction('Upper bound of the interval.', 0.55),
 }) {}

@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../http/answers/answer.store.ts';
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.ts';
-import { type Baseline, type BaselineRate } from '../../packages/engine/track-record/baselines.ts';
-import { type HitRateInterval } from '../../packages/engine/track-record/block-bootstrap.ts';
 import {
   type ReliabilityBin,
   trackRecordEntries,
@@ -15,65 +13,25 @@ import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-an
 import { type OutcomeDay, type TrackRecordSnapshot } from '../published/outcome-days.ts';
 import {
   assertDaysInOrder,
-  type HitRateIntervalResponse,
   type ReliabilityBinResponse,
   type TrackRecordEntryResponse,
   type TrackRecordQuery,
   type TrackRecordResponse,
 } from './track-record.dto.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
-const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
-  agent: entry.speaker,
-  asset: entry.asset,
-  horizon_hours: entry.horizonHours,
-  backfilled: entry.backfilled,
-  methodology_versions: entry.methodologyVersions,
-  since: entry.since,
-  until: entry.until,
-  cases: entry.cases,
-  independent_cases: entry.independentCases,
-  hits: entry.hits,
-  hit_rate: entry.hitRate,
-  hit_rate_interval: presentInterval(entry.hitRateInterval),
-  base_rates: {
-    always_bullish: entry.baseRates.alwaysBullish,
-    always_bearish: entry.baseRates.alwaysBearish,
-    always_neutral: entry.baseRates.alwaysNeutral,
-    persistence: entry.baseRates.persistence,
-  },
-  best_baseline: presentBaseline(entry.bestBaseline),
-  skill_shown: entry.skillShown,
-  directional: entry.directional && {
-    cases: entry.directional.cases,
-    independent_cases: entry.directional.independentCases,
-    hits: entry.directional.hits,
-    hit_rate: entry.directional.hitRate,
-    interval: presentInterval(entry.directional.interval),
-    best_constant: presentBaseline(entry.directional.bestConstant),
-  },
-  forecast: entry.forecast && {
-    cases: entry.forecast.cases,
-    brier: entry.forecast.brier,
-    climatology_brier: entry.forecast.climatologyBrier,
-    expected_calibration_error: entry.forecast.expectedCalibrationError,
-    bins: entry.forecast.bins.map(presentBin),
-  },
-  by_confidence: entry.byConfidence.map(presentBin),
+const presentRecord = ({ speaker, ...entry }: TrackRecordEntry): TrackRecordEntryResponse => ({
+  agent: speaker,
+  ...shown({
+    ...entry,
+    baseRates: shown(entry.baseRates),
+    directional: entry.directional && shown(entry.directional),
+    forecast: entry.forecast && { ...shown(entry.forecast), bins: entry.forecast.bins.map(presentBin) },
+    byConfidence: entry.byConfidence.map(presentBin),
+  }),
 });
 
-const presentInterval = (interval: HitRateInterval | null): HitRateIntervalResponse | null =>
-  interval && { low: interval.low, high: interval.high };
-
-const presentBaseline = <Call extends Baseline>(best: BaselineRate<Call> | null): BaselineRate<Call> | null =>
-  best && { call: best.call, rate: best.rate };
-
-export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
-  from: bin.from,
-  to: bin.to,
-  cases: bin.cases,
-  mean_probability: bin.meanProbability,
-  hit_rate: bin.hitRate,
-});
+export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => shown(bin);
 
 const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);

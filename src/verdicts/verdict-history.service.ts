@@ -51,32 +51,20 @@ const VERDICT_HISTORY = cycleHistory({
 
 type Shown = Pick<VerdictCycle, 'verdict' | 'consensus' | 'votes'>;
 
-const COLUMNS: readonly ColumnOf<Shown>[] = [
-  column('signal', 'text', "The lead's signal.", ({ verdict }) => verdict.signal),
-  column(
-    'confidence',
-    'number',
-    'Agreement of the crew, 0 to 1, not a probability.',
-    ({ verdict }) => verdict.confidence,
-  ),
-  column(
-    'claim',
-    'text',
-    'Claim about the price after 24 hours; null: none was calibrated.',
-    ({ verdict }) => verdict.calibration?.claim ?? null,
-  ),
-  column(
-    'probability',
-    'number',
-    'Calibrated probability of the claim; null: none.',
-    ({ verdict }) => verdict.calibration?.probability ?? null,
-  ),
-  column(
-    'base_rate',
-    'number',
-    'Base rate of the claim; null: none.',
-    ({ verdict }) => verdict.calibration?.base_rate ?? null,
-  ),
+const rowOf = ({ verdict, consensus, votes }: Shown) => ({
+  ...verdict,
+  ...verdict.calibration,
+  contributing_weight: consensus.contributing_weight,
+  consensus,
+  votes,
+});
+
+const COLUMNS: readonly ColumnOf<ReturnType<typeof rowOf>>[] = [
+  column('signal', 'text', "The lead's signal."),
+  column('confidence', 'number', 'Agreement of the crew, 0 to 1, not a probability.'),
+  column('claim', 'text', 'Claim about the price after 24 hours; null: none was calibrated.'),
+  column('probability', 'number', 'Calibrated probability of the claim; null: none.'),
+  column('base_rate', 'number', 'Base rate of the claim; null: none.'),
   column('consensus_signal', 'text', 'Signal of the weighted votes.', ({ consensus }) => consensus.signal),
   column(
     'consensus_score',
@@ -84,12 +72,7 @@ const COLUMNS: readonly ColumnOf<Shown>[] = [
     'Weighted mean of the votes, -1 to 1.',
     ({ consensus }) => consensus.score,
   ),
-  column(
-    'contributing_weight',
-    'number',
-    "Share of the crew's weight that voted, 0 to 1.",
-    ({ consensus }) => consensus.contributing_weight,
-  ),
+  column('contributing_weight', 'number', "Share of the crew's weight that voted, 0 to 1."),
   column('votes_bullish', 'integer', 'Bullish votes.', ({ votes }) => votes.bullish),
   column('votes_bearish', 'integer', 'Bearish votes.', ({ votes }) => votes.bearish),
   column('votes_neutral', 'integer', 'Neutral votes.', ({ votes }) => votes.neutral),
@@ -99,11 +82,11 @@ const COLUMNS: readonly ColumnOf<Shown>[] = [
 export const VERDICT_TABLE = latestTable(
   ['cycle_at', 'cycle_number', 'mode'],
   COLUMNS,
-  (latest: VerdictLatest) => [latest],
+  (latest: VerdictLatest) => [rowOf(latest)],
 );
 
 /** Without the votes of agents. */
-export const VERDICT_HISTORY_TABLE = historyTable(COLUMNS, (cycle: VerdictCycle) => [cycle]);
+export const VERDICT_HISTORY_TABLE = historyTable(COLUMNS, (cycle: VerdictCycle) => [rowOf(cycle)]);
 
 export const VerdictsExport = cycleExport({
   name: 'verdicts',
@@ -111,7 +94,7 @@ export const VerdictsExport = cycleExport({
   scopes: ['data:history'],
   columns: COLUMNS,
   read: (cycles, window) => cycles.verdicts(window),
-  items: (verdict) => [listedVerdict(verdict, false)],
+  items: (verdict) => [rowOf(listedVerdict(verdict, false))],
 });
 
 /** Verdicts of past cycles: pages of a chosen window, or the latest cycles for callers who can't choose one. */

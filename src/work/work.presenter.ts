@@ -1,20 +1,17 @@
-import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type WorkByKind, type WorkRequest } from './work-request.store.ts';
 import { type WorkItem } from './work.response.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 
-export const presentWork = (request: WorkRequest): WorkItem => ({
-  id: request.id,
-  kind: request.kind,
-  arguments: request.arguments,
-  requested_by: request.requestedBy,
-  requested_at: isoUtc(request.requestedAtMs),
-  state: request.state,
-  done: request.doneItems,
-  total: request.totalItems,
-  outcome: outcomeOf(request),
-  error: request.error,
-  finished_at: isoUtcOrNull(request.finishedAtMs),
-});
+export function presentWork(request: WorkRequest): WorkItem {
+  const { id, kind, arguments: given, requestedBy, requestedAtMs, state, error, finishedAtMs } = request;
+  return {
+    ...shown({ id, kind, arguments: given, requestedBy, requestedAtMs, state }),
+    done: request.doneItems,
+    total: request.totalItems,
+    outcome: outcomeOf(request),
+    ...shown({ error, finishedAtMs }),
+  };
+}
 
 /** The parts that a verification compared are left to its own response. */
 function outcomeOf(request: WorkRequest): object | null {

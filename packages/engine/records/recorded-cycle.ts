@@ -33,12 +33,24 @@ export type RecordedScore = Pick<
 /** A composite of an asset. */
 export type ScoreName = Pick<RecordedScore, 'asset' | 'index'>;
 
-/** The scores of one published cycle. */
-export interface RecordedScores {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
+type CycleFacts = Omit<PublicationFacts, 'publishedAtMs' | 'methodologyVersion'>;
+
+export interface ListedCycle {
+  readonly cycle_number: number;
+  readonly cycle_at: string;
   readonly mode: 'paper' | 'live';
   readonly backfilled: boolean;
+}
+
+const listedCycle = ({ cycleNumber, cycleAtMs, mode, backfilled }: CycleFacts): ListedCycle => ({
+  cycle_number: cycleNumber,
+  cycle_at: isoUtc(cycleAtMs),
+  mode,
+  backfilled,
+});
+
+/** The scores of one published cycle. */
+export interface RecordedScores extends CycleFacts {
   /** In publication order. */
   readonly scores: readonly RecordedScore[];
 }
@@ -53,11 +65,7 @@ export interface ListedScore {
 }
 
 /** The scores of a cycle as partners read them. */
-export interface ListedScores {
-  readonly cycle_number: number;
-  readonly cycle_at: string;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
+export interface ListedScores extends ListedCycle {
   readonly assets: readonly { readonly asset: Asset; readonly indices: readonly ListedScore[] }[];
 }
 
@@ -82,18 +90,15 @@ const hasScores = ({ scores }: Pick<RecordedScores, 'scores'>, { assets, indices
 
 /** In list order. @throws Error if one is missing: a cycle is published complete, so its record is corrupt */
 export const listedScores = (
-  { cycleNumber, cycleAtMs, mode, backfilled, scores }: RecordedScores,
+  { scores, ...cycle }: RecordedScores,
   { assets, indices }: ShownScores,
 ): ListedScores => ({
-  cycle_number: cycleNumber,
-  cycle_at: isoUtc(cycleAtMs),
-  mode,
-  backfilled,
+  ...listedCycle(cycle),
   assets: assets.map((asset) => ({
     asset,
     indices: indices.map((index) => {
       const recorded = scores.find((one) => one.asset === asset && one.index === index);
-      if (!recorded) throw new Error(`cycle ${cycleNumber} has no ${index} of ${asset}`);
+      if (!recorded) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
       const { score, label, methodologyVersion, degraded } = recorded;
       return { index, score, label, methodology_version: methodologyVersion, degraded };
     }),
@@ -116,12 +121,7 @@ export const unscoredOf = ({ assets }: ListedScores): ScoreName[] =>
   );
 
 /** The outlook of one published cycle. */
-export interface RecordedOutlook {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
+export interface RecordedOutlook extends Omit<PublicationFacts, 'methodologyVersion'> {
   /** Null in cycles before the first outlook. */
   readonly outlook: Outlook | null;
 }
@@ -135,11 +135,7 @@ export interface ListedOutlookItem extends PublicOutlook {
 }
 
 /** The outlooks of a cycle as partners read them. */
-export interface ListedOutlooks {
-  readonly cycle_number: number;
-  readonly cycle_at: string;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
+export interface ListedOutlooks extends ListedCycle {
   readonly items: readonly ListedOutlookItem[];
 }
 
@@ -168,10 +164,7 @@ export const listedOutlook = (
 export function listedOutlooks(of: RecordedOutlook): ListedOutlooks {
   const { version, items } = of.outlook ?? NO_OUTLOOK;
   return {
-    cycle_number: of.cycleNumber,
-    cycle_at: isoUtc(of.cycleAtMs),
-    mode: of.mode,
-    backfilled: of.backfilled,
+    ...listedCycle(of),
     items: items.map((item) => listedOutlook(item, version, of.publishedAtMs)),
   };
 }
@@ -191,11 +184,7 @@ export const withOnly = (
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
 
 /** The verdict of a published cycle as history keeps it. */
-export interface RecordedVerdict {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
+export interface RecordedVerdict extends CycleFacts {
   readonly signal: Signal;
   /** 0–1, 4 decimals. */
   readonly confidence: number;
@@ -207,9 +196,7 @@ export interface RecordedVerdict {
 }
 
 /** A verdict as partners read it. */
-export interface ListedVerdict {
-  readonly cycle_number: number;
-  readonly cycle_at: string;
+export interface ListedVerdict extends ListedCycle {
   readonly verdict: {
     readonly signal: Signal;
     readonly confidence: number;
@@ -218,8 +205,6 @@ export interface ListedVerdict {
   };
   readonly consensus: PublicConsensus;
   readonly votes: VoteTally;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
   readonly agents?: readonly RecordedVote[];
 }
 
@@ -261,10 +246,7 @@ const verdictText = (of: RecordedVerdict): VerdictText => ({
 export interface RecordedCycle extends RecordedVerdict, RecordedScores, RecordedOutlook {}
 
 /** The part of a recorded cycle from its result; the rest are facts of its publication. */
-export type RecordedResult = Omit<
-  RecordedCycle,
-  'cycleNumber' | 'cycleAtMs' | 'publishedAtMs' | 'backfilled' | 'mode'
->;
+export type RecordedResult = Omit<RecordedCycle, keyof PublicationFacts>;
 
 /** The prepared text of a cycle for each listing, stored so that a page only joins texts. */
 export interface CycleListing extends VerdictText {

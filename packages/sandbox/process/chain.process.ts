@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../engine/timestamps.ts';
 import { logTrend, type MarketProcess, type Regime, type SwingProcess } from './market.process.ts';
-import { dayAt, RandomStream, startOfDay, SteppedProcess, weekdayOf, yearsAt } from './random.ts';
+import { dayAt, RandomStream, startOfDay, DailyProcess, weekdayOf, yearsAt } from './random.ts';
 
 export const BLOCKS_PER_EPOCH = 2_016;
 export const BLOCK_TARGET_SECONDS = 600;
@@ -58,8 +58,7 @@ export function supplyAfter(blocks: number): number {
 export const hashRateOf = (difficulty: number): number =>
   (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
 
-export class ChainProcess {
-  private readonly days: SteppedProcess<ChainDay>;
+export class ChainProcess extends DailyProcess<ChainDay> {
   private readonly random: RandomStream;
   private readonly epochs: DifficultyEpoch[];
 
@@ -68,6 +67,7 @@ export class ChainProcess {
     private readonly market: MarketProcess,
     private readonly swing: SwingProcess,
   ) {
+    super();
     this.random = new RandomStream(seed, 'chain');
     const height = Math.floor(BLOCKS_AT_ORIGIN / BLOCKS_PER_EPOCH) * BLOCKS_PER_EPOCH;
     this.epochs = [
@@ -78,11 +78,6 @@ export class ChainProcess {
         adjustment: 1,
       },
     ];
-    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
-  }
-
-  at(day: number): ChainDay {
-    return this.days.at(day);
   }
 
   estimatedHashRate(day: number): number {
@@ -101,7 +96,7 @@ export class ChainProcess {
     return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
   }
 
-  private step(day: number, previous: ChainDay | undefined): ChainDay {
+  protected override step(day: number, previous: ChainDay | undefined): ChainDay {
     const { random } = this;
     const price = this.market.at(day).logClose.BTC;
     const hashRateNoise =
@@ -191,8 +186,7 @@ const NEWCOMERS = 0.3;
 
 const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
 
-export class HoldingsProcess {
-  private readonly days: SteppedProcess<HoldingsDay>;
+export class HoldingsProcess extends DailyProcess<HoldingsDay> {
   private readonly random: RandomStream;
 
   constructor(
@@ -200,15 +194,11 @@ export class HoldingsProcess {
     private readonly market: MarketProcess,
     private readonly chain: ChainProcess,
   ) {
+    super();
     this.random = new RandomStream(seed, 'holdings');
-    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
   }
 
-  at(day: number): HoldingsDay {
-    return this.days.at(day);
-  }
-
-  private step(day: number, previous: HoldingsDay | undefined): HoldingsDay {
+  protected override step(day: number, previous: HoldingsDay | undefined): HoldingsDay {
     const { random } = this;
     const market = this.market.at(day);
     const { supply, issuance } = this.chain.at(day);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../engine/timestamps.ts';
 import { type HoldingsProcess } from './chain.process.ts';
-import { dayAt, RandomStream, startOfDay, SteppedProcess, yearsAt } from './random.ts';
+import { dayAt, RandomStream, startOfDay, DailyProcess, yearsAt } from './random.ts';
 import { logTrend, type MarketProcess, type Regime } from './market.process.ts';
 
 /** Chains whose value locked is served, as DefiLlama spells them; `Others` only counts in the total. */
@@ -53,8 +53,7 @@ const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
 /** Prices times flows; stablecoins are redeemed as money moves into coins. */
-export class DefiProcess {
-  private readonly days: SteppedProcess<DefiDay>;
+export class DefiProcess extends DailyProcess<DefiDay> {
   private readonly random: RandomStream;
 
   constructor(
@@ -62,12 +61,8 @@ export class DefiProcess {
     private readonly market: MarketProcess,
     private readonly holdings: HoldingsProcess,
   ) {
+    super();
     this.random = new RandomStream(seed, 'defi');
-    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
-  }
-
-  at(day: number): DefiDay {
-    return this.days.at(day);
   }
 
   movingAt(epochMs: number, numberOf: (row: DefiDay) => number): number {
@@ -77,7 +72,7 @@ export class DefiProcess {
     return before + (own - before) * ((epochMs - startOfDay(day)) / DAY_MS);
   }
 
-  private step(day: number, previous: DefiDay | undefined): DefiDay {
+  protected override step(day: number, previous: DefiDay | undefined): DefiDay {
     const { random } = this;
     const { regime, logClose } = this.market.at(day);
     const flowOf = (chain: TvlChain, place: number) => {

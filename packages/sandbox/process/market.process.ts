@@ -1,6 +1,6 @@
 import { type Asset } from '../../engine/assets.ts';
 import { DAY_MS } from '../../engine/timestamps.ts';
-import { dayAt, RandomStream, startOfDay, SteppedProcess, weekdayOf, yearsAt } from './random.ts';
+import { dayAt, RandomStream, startOfDay, DailyProcess, weekdayOf, yearsAt } from './random.ts';
 
 export const REGIMES = ['bull', 'bear', 'ranging', 'crisis'] as const;
 export type Regime = (typeof REGIMES)[number];
@@ -164,8 +164,7 @@ const WEEKEND_VOLUME = 0.68;
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
-export class MarketProcess {
-  private readonly days: SteppedProcess<MarketDay>;
+export class MarketProcess extends DailyProcess<MarketDay> {
   private readonly regimes: RandomStream;
   private readonly shocks: RandomStream;
 
@@ -173,13 +172,9 @@ export class MarketProcess {
     seed: number,
     private readonly swing: SwingProcess,
   ) {
+    super();
     this.regimes = new RandomStream(seed, 'market/regime');
     this.shocks = new RandomStream(seed, 'market/shocks');
-    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
-  }
-
-  at(day: number): MarketDay {
-    return this.days.at(day);
   }
 
   logCloseBefore(asset: Asset, day: number): number {
@@ -194,7 +189,7 @@ export class MarketProcess {
     return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
   }
 
-  private step(day: number, previous: MarketDay | undefined): MarketDay {
+  protected override step(day: number, previous: MarketDay | undefined): MarketDay {
     const { shocks } = this;
     const regime = previous ? nextRegime(previous.regime, day, this.regimes) : 'ranging';
     const traits = REGIME_TRAITS[regime];

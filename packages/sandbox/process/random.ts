@@ -109,6 +109,16 @@ export class SteppedProcess<Row> {
   }
 }
 
+export abstract class DailyProcess<Row> {
+  private readonly days = new SteppedProcess<Row>((day, previous) => this.step(day, previous));
+
+  at(day: number): Row {
+    return this.days.at(day);
+  }
+
+  protected abstract step(day: number, previous: Row | undefined): Row;
+}
+
 /** Start of all processes. Fixed, so that a time has the same value whenever the server was started. */
 export const ORIGIN_MS = Date.UTC(2018, 0, 1);
 

@@ -137,11 +137,13 @@ export class CountedCalls {
       meteredKey: caller.key,
       quotaSpent: false,
     };
-    const outcome = this.recorded(endpoint, context, startedAtMs, await this.answered(context, answer));
+    const answered = await this.answered(context, answer);
+    const durationMs = performance.now() - startedAtMs;
+    const outcome = this.recorded(endpoint, context, durationMs, answered);
     const status = statusOf(outcome);
-    countTraffic(this.tally, context, status, startedAtMs);
-    this.requests.noteCall(endpoint, context, outcome.refusal, startedAtMs);
-    this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, startedAtMs }));
+    countTraffic(this.tally, context, status, durationMs);
+    this.requests.noteCall(endpoint, context, outcome.refusal, durationMs);
+    this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, durationMs }));
     return outcome;
   }
 
@@ -165,11 +167,11 @@ export class CountedCalls {
   private recorded<Value>(
     endpoint: string,
     context: RequestContext,
-    startedAtMs: number,
+    durationMs: number,
     outcome: CallOutcome<Value>,
   ): CallOutcome<Value> {
     try {
-      const usage = usageOf(context, endpoint, statusOf(outcome), startedAtMs);
+      const usage = usageOf(context, endpoint, statusOf(outcome), durationMs);
       if (usage !== null) this.meter.record(usage);
       return outcome;
     } catch (error) {

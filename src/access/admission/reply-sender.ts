@@ -160,6 +160,7 @@ interface ReadyReply extends IncomingRequest {
   /** Null: what all replies of the surface vary by, and the form of errors. */
   readonly vary: string | null;
   status: number;
+  durationMs: number;
   coding: ContentCoding | null;
   pieces: BodyPieces | null;
 }
@@ -215,19 +216,23 @@ export class ReplySender {
   }
 
   watch(incoming: IncomingRequest): void {
-    const { request, response, context } = incoming;
+    const { request, response, context, startedAtMs } = incoming;
     openContext(request, context);
     const lines = commonLines(request, context, this.parts.opening, variesBy(request, context));
     setHeaders(response, headersOf(lines));
     onceAnswered(response, (status) => {
-      const ended = { ...incoming, status };
+      const ended = { ...incoming, status, durationMs: performance.now() - startedAtMs };
       this.note([ended], isRoutine(incoming) ? [] : [ended]);
     });
     this.parts.metering.watch(incoming);
   }
 
   noteLeft(incoming: IncomingRequest): void {
-    const left = { ...incoming, status: CLIENT_CLOSED_REQUEST };
+    const left = {
+      ...incoming,
+      status: CLIENT_CLOSED_REQUEST,
+      durationMs: performance.now() - incoming.startedAtMs,
+    };
     try {
       this.parts.metering.record(left);
     } catch (error) {
@@ -244,7 +249,11 @@ export class ReplySender {
   private sendReady(): void {
     const ready = this.ready;
     this.ready = [];
-    for (const one of ready) if (one.response.destroyed) one.status = CLIENT_CLOSED_REQUEST;
+    const nowMs = performance.now();
+    for (const one of ready) {
+      one.durationMs = nowMs - one.startedAtMs;
+      if (one.response.destroyed) one.status = CLIENT_CLOSED_REQUEST;
+    }
     try {
       this.parts.metering.record(...ready);
     } catch (error) {
@@ -304,10 +313,10 @@ export class ReplySender {
   private note(sent: readonly EndedRequest[], logged = sent): void {
     const { tally, requestLog, durations, accessLog } = this.parts;
     for (const ended of sent) {
-      const { request, context, path, status, startedAtMs } = ended;
-      if (tally) countTraffic(tally, context, status, startedAtMs);
+      const { request, context, path, status, durationMs } = ended;
+      if (tally) countTraffic(tally, context, status, durationMs);
       requestLog?.note(ended);
-      if (!isTooEarly(context)) durations.count(request.method!, path, status, startedAtMs);
+      if (!isTooEarly(context)) durations.count(request.method!, path, status, durationMs);
     }
     if (logged.length > 0) accessLog?.(...logged.map(lineOf));
   }
@@ -329,6 +338,7 @@ const readyReply = (
   reply,
   vary,
   status: reply.status,
+  durationMs: 0,
   coding: null,
   pieces: null,
 });
@@ -343,8 +353,8 @@ function end({ response, pieces }: ReadyReply): void {
   }
 }
 
-const lineOf = ({ request, context, target, status, startedAtMs }: EndedRequest): AccessLine =>
-  accessLine(context, { method: request.method!, target, status, startedAtMs });
+const lineOf = ({ request, context, target, status, durationMs }: EndedRequest): AccessLine =>
+  accessLine(context, { method: request.method!, target, status, durationMs });
 
 /** Probes and cross-origin preflights arrive regularly and are not logged. */
 const isRoutine = ({ request: { method }, target }: IncomingRequest): boolean =>

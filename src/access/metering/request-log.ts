@@ -4,7 +4,7 @@ import { type Configuration, CONFIGURATION } from '../../platform/configuration/
 import { secretsOf } from '../../platform/configuration/load-configuration.ts';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type LoggedKind } from '../../domain/logged-request.ts';
+import { type LoggedKind, type LoggedRequest } from '../../domain/logged-request.ts';
 import { secretMask } from '../../platform/logging/mask-secrets.ts';
 import { carriedKeyOf, secretHashOf } from '../callers/caller.resolver.ts';
 import { DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
@@ -25,15 +25,10 @@ export interface EndedRequest extends MeteredRequest {
   readonly reply?: { readonly errorCode?: ErrorCode };
 }
 
-interface Facts {
-  readonly method: string;
-  readonly route: string;
-  readonly path: string;
-  readonly query: string | null;
-  readonly status: number;
-  readonly errorCode: ErrorCode | null;
-  readonly errorId: string | null;
-  readonly startedAtMs: number;
+interface Facts extends Pick<
+  LoggedRequest,
+  'method' | 'route' | 'path' | 'query' | 'status' | 'errorCode' | 'errorId' | 'durationMs'
+> {
   readonly presented: string | undefined;
 }
 
@@ -71,7 +66,7 @@ export class RequestLog {
     if (this.admits(context, status)) this.add(ended);
   }
 
-  noteCall(route: string, context: RequestContext, refusal: NotedError | null, startedAtMs: number): void {
+  noteCall(route: string, context: RequestContext, refusal: NotedError | null, durationMs: number): void {
     if (refusal === null && Math.random() >= this.sampledShare) return;
     const status = refusal?.reply.status ?? 200;
     if (!this.admits(context, status)) return;
@@ -83,7 +78,7 @@ export class RequestLog {
       status,
       errorCode: refusal?.reply.code ?? null,
       errorId: refusal?.errorId ?? null,
-      startedAtMs,
+      durationMs,
       presented: undefined,
     });
   }
@@ -93,7 +88,7 @@ export class RequestLog {
     return this.buffer.admits(kindOf(context, status), caller, context.receivedAtMs);
   }
 
-  private add({ request, context, target, path, status, startedAtMs, reply }: EndedRequest): void {
+  private add({ request, context, target, path, status, durationMs, reply }: EndedRequest): void {
     this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
     const route = this.shown.routeOf(path);
     this.push(context, {
@@ -104,12 +99,12 @@ export class RequestLog {
       status,
       errorCode: context.failure?.code ?? reply?.errorCode ?? null,
       errorId: context.failure?.errorId ?? null,
-      startedAtMs,
+      durationMs,
       presented: carriedKeyOf(request),
     });
   }
 
-  private push(context: RequestContext, { presented, startedAtMs, ...facts }: Facts): void {
+  private push(context: RequestContext, { presented, durationMs, ...facts }: Facts): void {
     const keyId = keyIdOf(context);
     const address = keyId === null ? addressClassOf(context.address) : null;
     this.buffer.push({
@@ -123,7 +118,7 @@ export class RequestLog {
           : null,
       addressClass: address?.class ?? null,
       network: address?.network ?? null,
-      durationMs: Math.round((performance.now() - startedAtMs) * DURATION_DECIMALS) / DURATION_DECIMALS,
+      durationMs: Math.round(durationMs * DURATION_DECIMALS) / DURATION_DECIMALS,
       requestId: this.mask(context.requestId),
     });
   }

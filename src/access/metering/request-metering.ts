@@ -35,11 +35,13 @@ export interface MeteredRequest {
   readonly context: RequestContext;
   readonly path: string;
   readonly status: number;
-  /** When it arrived, by the monotonic clock. */
-  readonly startedAtMs: number;
+  /** From its arrival to its reply. */
+  readonly durationMs: number;
 }
 
-type WatchedRequest = Omit<MeteredRequest, 'status'> & {
+type WatchedRequest = Pick<MeteredRequest, 'context' | 'path'> & {
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 };
@@ -54,16 +56,16 @@ export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.rea
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
   meteredKey ?? rejectedKey;
 
-/** Null: no known key, or no cycle yet. @param startedAtMs when it arrived, by the monotonic clock */
+/** Null: no known key, or no cycle yet. */
 export const usageOf = (
   context: RequestContext,
   endpoint: string,
   status: number,
-  startedAtMs: number,
+  durationMs: number,
 ): UsageRecord | null => {
   const key = countedKeyOf(context);
   if (key === null || isTooEarly(context)) return null;
-  const latencyMs = roundTo(performance.now() - startedAtMs, 3);
+  const latencyMs = roundTo(durationMs, 3);
   return {
     requestUid: randomUUID(),
     requestId: context.requestId,
@@ -91,14 +93,14 @@ export class RequestMetering {
   record(...requests: readonly MeteredRequest[]): void {
     const usages: UsageRecord[] = [];
     this.endpoints ??= new EndpointNames(this.routes.all());
-    for (const { context, path, status, startedAtMs } of requests) {
-      const usage = usageOf(context, this.endpoints.of(path), status, startedAtMs);
+    for (const { context, path, status, durationMs } of requests) {
+      const usage = usageOf(context, this.endpoints.of(path), status, durationMs);
       if (usage !== null) usages.push(usage);
     }
     if (usages.length > 0) this.meter.record(...usages);
   }
 
-  watch({ request, response, ...metering }: WatchedRequest): void {
+  watch({ request, response, startedAtMs, ...metering }: WatchedRequest): void {
     let settled = false;
 
     /** False where the reply was replaced by an error. */
@@ -106,7 +108,7 @@ export class RequestMetering {
       if (settled) return true;
       try {
         settled = countedKeyOf(metering.context) !== null;
-        this.record({ ...metering, status });
+        this.record({ ...metering, status, durationMs: performance.now() - startedAtMs });
         return true;
       } catch (error) {
         this.errors.answer(error, request, response);
@@ -127,10 +129,9 @@ export function countTraffic(
   tally: TrafficTally,
   context: RequestContext,
   status: number,
-  startedAtMs: number,
+  durationMs: number,
 ): void {
   if (context.surface === null || !COUNTED.has(context.surface.name) || isTooEarly(context)) return;
-  const durationMs = performance.now() - startedAtMs;
   tally.count(
     context.receivedAtMs,
     outcomeOfReply(context, status, durationMs),
@@ -196,15 +197,15 @@ export function accessLine(
     method,
     target,
     status,
-    startedAtMs,
-  }: Record<'method' | 'target', string> & Pick<MeteredRequest, 'status' | 'startedAtMs'>,
+    durationMs,
+  }: Record<'method' | 'target', string> & Pick<MeteredRequest, 'status' | 'durationMs'>,
 ): AccessLine {
   const address = addressClassOf(context.address);
   const { operator } = context;
   const key = context.caller?.key ?? context.meteredKey;
   return {
     requestId: context.requestId,
-    durationMs: Math.round(performance.now() - startedAtMs),
+    durationMs: Math.round(durationMs),
     method,
     path: readablePath(target),
     status,

@@ -32,11 +32,8 @@ interface KeyRow extends OutcomeCounts {
 }
 
 /** `errors` and `requests` of a day also cover what has no outcome. */
-interface SpanRow extends OutcomeCounts {
+interface SpanRow extends OutcomeCounts, Partial<DaySums> {
   readonly startMs: number;
-  readonly requests?: number;
-  readonly errors?: number;
-  readonly quotaSpent?: number;
 }
 
 /** At most two seconds behind the responses, and as much more as a read replica lags. */

@@ -10,6 +10,7 @@ import {
 import { type Outage } from '../attention/outage.ts';
 import { liesInFuture } from '../../../packages/engine/clock/clock-judgement.ts';
 import { type DegradedReason, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
+import { type PublicationFacts } from '../../../packages/engine/proof/cycle-parts.ts';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { areRevisionsPublic } from '../../../packages/engine/sources/exposure-rule.ts';
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
@@ -24,12 +25,7 @@ import {
   type OperatorEventType,
 } from './event.ts';
 
-export interface AnnouncedCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
+export interface AnnouncedCycle extends Omit<PublicationFacts, 'publishedAtMs'> {
   readonly signal: Signal;
   readonly signals: Readonly<Record<Asset, Signal>>;
   readonly confidence: number;

@@ -78,12 +78,9 @@ export interface TrafficCounts {
 }
 
 /** Of an endpoint on a day in one latency bucket (`bucketOf`). */
-export interface RolledUp {
+export interface RolledUp extends DaySums {
   readonly endpoint: string;
   readonly bucket: number;
-  readonly requests: number;
-  readonly errors: number;
-  readonly quotaSpent: number;
 }
 
 export type RolledUpDay = Pick<UsageDay, 'totals' | 'endpoints'>;

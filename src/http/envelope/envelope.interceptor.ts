@@ -21,7 +21,7 @@ import {
   cacheControl,
   type CachePolicy,
   contentCodingFor,
-  linesOf,
+  headersOfUnchanged,
   type PreparedReply,
   setHeaders,
   strongEtag,
@@ -233,7 +233,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
       giveBackQuota(context);
-      setHeaders(response, headersOf((context.limits?.lines ?? '') + linesOf(prepared).unchanged));
+      setHeaders(response, headersOf(context.limits?.lines ?? ''));
+      setHeaders(response, headersOfUnchanged(prepared));
       setHeaders(response, timingHeaders(context));
       response.status(304);
       return '';

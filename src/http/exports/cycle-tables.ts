@@ -9,6 +9,7 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type ListedCycle } from '../../../packages/engine/records/recorded-cycle.ts';
 import { csvTable, type CsvTable } from '../declaration/route-declaration.ts';
 import { type ExportedCycle, ExportedCycleReader } from '../../published/cycle-history.reader.ts';
 import { Export } from './export-products.ts';
@@ -17,43 +18,35 @@ export interface ColumnOf<Item> extends Column {
   readonly of: (item: Item) => Cell;
 }
 
-export const column = <Item>(
+type Named<Name extends string> = ColumnOf<{ readonly [Field in Name]?: Cell }>;
+
+export function column<Name extends string>(name: Name, type: ColumnType, description: string): Named<Name>;
+export function column<Item>(
   name: string,
   type: ColumnType,
   description: string,
   of: (item: Item) => Cell,
-): ColumnOf<Item> => ({ name, type, description, of });
+): ColumnOf<Item>;
+/** @param of left out: the item's field of that name, null where it is absent */
+export function column(
+  name: string,
+  type: ColumnType,
+  description: string,
+  of = (item: Readonly<Record<string, Cell | undefined>>): Cell => item[name] ?? null,
+): ColumnOf<never> {
+  return { name, type, description, of };
+}
 
 export const cellsOf = <Item>(columns: readonly ColumnOf<Item>[], item: Item): Cell[] =>
   columns.map(({ of }) => of(item));
 
-interface ListedCycle {
-  readonly cycle_number: number;
-  readonly cycle_at: string;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
-}
-
+const BACKFILLED = column('backfilled', 'boolean', 'Whether the cycle was computed later.');
+const MODE = column('mode', 'text', 'paper or live.');
 const LISTED_COLUMNS = {
-  cycle_at: column(
-    'cycle_at',
-    'moment',
-    'Instant of the cycle.',
-    (one: Pick<ListedCycle, 'cycle_at'>) => one.cycle_at,
-  ),
-  cycle_number: column(
-    'cycle_number',
-    'integer',
-    'Number of the cycle.',
-    (one: Pick<ListedCycle, 'cycle_number'>) => one.cycle_number,
-  ),
-  mode: column('mode', 'text', 'paper or live.', (one: Pick<ListedCycle, 'mode'>) => one.mode),
-  backfilled: column(
-    'backfilled',
-    'boolean',
-    'Whether the cycle was computed later.',
-    (one: Pick<ListedCycle, 'backfilled'>) => one.backfilled,
-  ),
+  cycle_at: column('cycle_at', 'moment', 'Instant of the cycle.'),
+  cycle_number: column('cycle_number', 'integer', 'Number of the cycle.'),
+  mode: MODE,
+  backfilled: BACKFILLED,
 };
 
 const rowsOf = <Cycle, Item>(
@@ -93,8 +86,8 @@ export const historyTable = <Cycle extends ListedCycle, Item>(
 const EXPORTED_COLUMNS: readonly ColumnOf<ExportedCycle<unknown>>[] = [
   column('cycle_number', 'integer', 'Number of the cycle.', ({ cycleNumber }) => cycleNumber),
   column('published_at', 'moment', 'When the cycle was published.', ({ publishedAtMs }) => publishedAtMs),
-  column('backfilled', 'boolean', 'Whether the cycle was computed later.', ({ backfilled }) => backfilled),
-  column('mode', 'text', 'paper or live.', ({ mode }) => mode),
+  BACKFILLED,
+  MODE,
   column(
     'methodology_version',
     'text',

@@ -123,7 +123,7 @@ export interface PreparedReply {
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
@@ -178,7 +178,9 @@ const NOTHING = Buffer.alloc(0);
 /** Less than this is in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_000;
 /** Copying less than this costs less than sending one more piece. */
-const COPIED_BELOW_BYTES = 4_096;
+const COPIED_BELOW_BYTES = 16_384;
+/** Replies are cut off blocks, because an allocation takes longer than the copy. */
+const BLOCK_BYTES = 65_536;
 
 /** A body that is made once and completed for each reply. The fixed parts are encoded at the first use and kept; long ones come encoded. */
 export class BodyTemplate {
@@ -271,13 +273,25 @@ function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buff
     slots.push(text);
     length += text.length;
   }
-  const body = Buffer.allocUnsafe(length);
+  const body = cutOff(length);
   let position = 0;
   let slot = 0;
   for (const part of parts)
     position +=
       typeof part === 'function' ? body.write(slots[slot++]!, position, 'latin1') : part.copy(body, position);
   return body;
+}
+
+let block = NOTHING;
+let cutBytes = 0;
+
+function cutOff(length: number): Buffer {
+  if (length >= COPIED_BELOW_BYTES) return Buffer.allocUnsafe(length);
+  if (cutBytes + length > block.length) {
+    block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    cutBytes = 0;
+  }
+  return block.subarray(cutBytes, (cutBytes += length));
 }
 
 function encode(parts: readonly BodyPart[]): EncodedParts {

@@ -121,22 +121,9 @@ export interface Authorship {
 }
 
 /** `before` and `after` are plain JSON without secrets. */
-export interface AuditedWrite {
-  /** Such as `key.issue`. */
-  readonly action: string;
-  readonly target: string;
-  readonly before: object | null;
-  readonly after: object | null;
-}
+export type AuditedWrite = Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>;
 
-export interface AuditEntry extends AuditedWrite {
-  readonly id: number;
-  readonly atMs: number;
-  readonly actor: string;
-  readonly address: string;
-  readonly role: OperatorRole | null;
-  readonly requestId: string | null;
-}
+export type AuditEntry = Readonly<AuditEntryEntity>;
 
 /** Records an entry of a write in its transaction. @param payload of the notification */
 export type RecordWrite = (write: AuditedWrite, payload?: string) => Promise<void>;

@@ -51,16 +51,14 @@ export class ReplyDurations {
   /** @param routeOf one name for all unknown paths */
   constructor(readonly routeOf: (path: string) => string) {}
 
-  /** @param startedAtMs by the monotonic clock */
-  count(method: string, path: string, status: number, startedAtMs: number): void {
-    const seconds = (performance.now() - startedAtMs) / 1000;
+  count(method: string, path: string, status: number, durationMs: number): void {
     const place = this.placesByPath.get(path);
     const known = method === 'GET' ? 0 : REPLY_METHODS.indexOf(method as 'GET');
     const index = (place * REPLY_METHODS.length + (known === -1 ? OTHER : known)) * STATUSES + status;
     let durations = this.histograms.get(index);
     if (durations === undefined)
       this.histograms.set(index, (durations = new Durations(REPLY_BOUNDS_SECONDS)));
-    durations.record(seconds);
+    durations.record(durationMs / 1000);
   }
 
   read(): readonly RepliesOfRoute[] {
