@@ -7,6 +7,7 @@ import {
   type IChartApi,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
+  TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -25,6 +26,7 @@ import { type ConeData, ConeSeries } from './cone-series.ts';
 
 const STEP_HOURS = 4;
 const AHEAD_HOURS = 72;
+const HALF_A_NAME_PX = 22;
 
 interface Figures {
   readonly points: readonly { readonly time: UTCTimestamp; readonly value: number }[];
@@ -33,9 +35,10 @@ interface Figures {
 }
 
 const texts = document.documentElement.lang === 'ka' ? GEORGIAN_SHARED : ENGLISH_SHARED;
-const { price, moment } = formatsOf(texts);
+const { price, moment, hour, shortDay } = formatsOf(texts);
 
-const momentOf = (time: Time): string => moment(new Date((time as number) * 1_000).toISOString());
+const isoOf = (time: Time): string => new Date((time as number) * 1_000).toISOString();
+const momentOf = (time: Time): string => moment(isoOf(time));
 
 async function read<Data>(path: string): Promise<Data> {
   const response = await fetch(`${DATA_API_PATH}/${path}`);
@@ -45,12 +48,15 @@ async function read<Data>(path: string): Promise<Data> {
 
 const seconds = (ms: number): UTCTimestamp => (ms / 1_000) as UTCTimestamp;
 
-async function readFigures(asset: Asset): Promise<Figures> {
-  const [series, outlook, history] = await Promise.all([
-    read<Series>(`series/exchange.price?symbol=${symbolOf(asset)}&interval=4h`),
-    read<OutlookLatest>('outlook/latest'),
-    read<VerdictHistory>('verdicts/history'),
-  ]);
+/** What all charts of a page share. */
+interface Market {
+  readonly outlook: OutlookLatest;
+  readonly history: VerdictHistory;
+}
+
+async function readFigures(asset: Asset, market: Promise<Market>): Promise<Figures> {
+  const path = `series/exchange.price?symbol=${symbolOf(asset)}&interval=4h`;
+  const [series, { outlook, history }] = await Promise.all([read<Series>(path), market]);
   const points = series.points
     .map(({ event_at, value }) => ({ time: seconds(Date.parse(event_at)), value }))
     .toReversed();
@@ -98,7 +104,13 @@ const optionsOf = (): DeepPartial<ChartOptions> => ({
   },
   grid: { vertLines: { visible: false }, horzLines: { color: colour('line') } },
   rightPriceScale: { borderVisible: false },
-  timeScale: { borderVisible: false, timeVisible: true, rightOffset: 1 },
+  timeScale: {
+    borderVisible: false,
+    timeVisible: true,
+    rightOffset: 1,
+    tickMarkFormatter: (time: Time, kind: TickMarkType) =>
+      kind < TickMarkType.Time ? shortDay((time as number) * 1_000) : hour(isoOf(time)),
+  },
   // A page that is scrolled doesn't stop at a chart.
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },
@@ -140,15 +152,22 @@ class PriceChart {
     });
   }
 
-  async renew(): Promise<void> {
+  async renew(market: Promise<Market>): Promise<void> {
     const isFirst = this.figures === null;
-    this.figures = await readFigures(this.asset);
+    this.figures = await readFigures(this.asset, market);
     const { points, cone } = this.figures;
     this.line.setData([...points]);
     this.cone.setData([...cone]);
     this.paint();
-    if (isFirst) this.chart.timeScale().fitContent();
+    if (isFirst) this.showAll(this.figures);
     this.figure.classList.add('is-live');
+  }
+
+  /** With room for the first day's name, which the edge would cut off. */
+  private showAll({ points, cone }: Figures): void {
+    const bars = points.length + Math.max(0, cone.length - 1);
+    const margin = (HALF_A_NAME_PX * bars) / this.figure.clientWidth;
+    this.chart.timeScale().setVisibleLogicalRange({ from: -margin, to: bars });
   }
 
   private paint(): void {
@@ -197,13 +216,17 @@ const charts = new Map<Asset, PriceChart>();
 
 /** Draws the charts of a page, or their latest figures. A chart without figures stays the picture. */
 export async function showCharts(page: Document): Promise<void> {
+  const market = Promise.all([
+    read<OutlookLatest>('outlook/latest'),
+    read<VerdictHistory>('verdicts/history'),
+  ]).then(([outlook, history]) => ({ outlook, history }));
   await Promise.allSettled(
     ASSETS.map(async (asset) => {
       const figure = page.querySelector<HTMLElement>(`[data-chart="${asset}"]`);
       if (figure === null) return;
       const chart = charts.get(asset) ?? new PriceChart(asset, figure);
       charts.set(asset, chart);
-      await chart.renew();
+      await chart.renew(market);
     }),
   );
 }

@@ -7,7 +7,6 @@ import { f, shape } from '../http/shape/shape.ts';
 
 /** What the model is compared with, as responses name it. */
 export const BENCHMARK_NAMES = { climatology: 'trailing_year', exponentiallyWeighted: 'ewma' } as const;
-export type BenchmarkName = (typeof BENCHMARK_NAMES)[keyof typeof BENCHMARK_NAMES];
 
 const histogram = (ofWhat: string) =>
   f.any<readonly number[]>({

@@ -26,7 +26,19 @@ if (skipped)
     await service?.stop();
   });
 
+  /** What a page says once a part of it is there. */
   async function textOf(path: string, part: string): Promise<string> {
+    const { page } = await openOperatorPage(browser, service.url);
+    try {
+      await page.goto(path);
+      await page.locator(part).first().waitFor();
+      return await page.locator(part).first().innerText();
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  it('writes every number of the embedded card as Georgian does', async () => {
     const { page } = await openOperatorPage(browser, service.url);
     await page.route('**/verdicts/latest', async (route) => {
       const response = await route.fetch();
@@ -36,54 +48,60 @@ if (skipped)
       await route.fulfill({ response, json: body });
     });
     try {
-      await page.goto(path);
+      await page.goto('/ka/embed/');
       await page.getByRole('meter').first().waitFor();
-      return await page.locator(part).first().innerText();
+      // Around the card, the page shows its HTML with an address.
+      const text = await page.locator('market-verdict section').first().innerText();
+      expect(text).not.toMatch(/\d\.\d/);
+      expect(text).not.toMatch(/\d,\d{3}/);
+      expect(text).toContain('3\u00a0222');
     } finally {
       await page.context().close();
     }
-  }
+  });
 
-  it.each([
-    ['/ka', 'body'],
-    // Around the card, the page shows its HTML with an address.
-    ['/ka/embed/', 'market-verdict section'],
-  ])('writes every number of %s as Georgian does', async (path, part) => {
-    const text = await textOf(path, part);
+  it.each(['/ka', '/ka/eth'])('writes every number of %s as Georgian does', async (path) => {
+    const text = await textOf(path, 'main');
     expect(text).not.toMatch(/\d\.\d/);
     expect(text).not.toMatch(/\d,\d{3}/);
     expect(text).toMatch(/\d,\d(?!\d)/);
-    expect(text).toContain('3\u00a0222');
+    expect(text).toMatch(/\d\u00a0\d{3}/);
   });
 
-  it('shows a forecast for every asset and horizon, and says why one is missing', async () => {
-    const { page } = await openOperatorPage(browser, service.url);
-    await page.route('**/outlook/latest', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: { items: object[] } };
-      const none = { expected_volatility: null, percentile: null, return: null, range: null, prices: null };
-      const why = { basis: 'unavailable', reason: 'candle_gap', within: [], touch: [] };
-      Object.assign(body.data.items[4]!, none, why);
-      await route.fulfill({ response, json: body });
-    });
+  it('writes numbers of the English page as English does', async () => {
+    const text = await textOf('/', 'main');
+    expect(text).toMatch(/\d\.\d/);
+    expect(text).toMatch(/\d,\d{3}/);
+  });
+
+  it('shows the verdict, prices, and composites without JavaScript', async () => {
+    const { page } = await openOperatorPage(browser, service.url, { javaScriptEnabled: false });
     try {
+      await page.goto('/btc');
+      await page.getByRole('img', { name: /^Bitcoin over seven days/ }).waitFor();
+      expect(await page.locator('.signal').count()).toBe(2);
+      expect(await page.locator('.multiples .score').allInnerTexts()).toHaveLength(5);
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  it('replaces the pictures of prices by charts in their place, which the keyboard moves through', async () => {
+    const { page, incidents } = await openOperatorPage(browser, service.url);
+    try {
+      await page.addInitScript(
+        `globalThis.shifted = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifted += value)))
+          .observe({ type: 'layout-shift', buffered: true });`,
+      );
       await page.goto('/');
-      const table = page.getByRole('table').first();
-      await table.waitFor();
-      const cells = await table.getByRole('row').allInnerTexts();
-      // A row of heads; then, for each asset, its name and four rows.
-      expect(cells).toHaveLength(1 + 3 * 5);
-      const prices = cells.filter((row) => row.startsWith('Price, 80% interval'));
-      expect(prices.map((row) => row.match(/[\d,.]+ – [\d,.]+/g)?.length)).toEqual([3, 2, 3]);
-      expect(
-        cells.filter((row) => row.includes('Unavailable: a candle of the price history is missing.')),
-      ).toHaveLength(1);
-      // The shipped fit can be older than a year.
-      const text = cells.join('\n');
-      expect(text).toMatch(/above \d+% of days in the year before the fit/);
-      expect(text).toContain('Year before the fit');
-      expect(await page.locator('body').innerText()).not.toMatch(/past year’s/);
-      expect(await page.getByRole('heading', { name: 'Track record of the outlook' }).count()).toBe(1);
+      await page.locator('.chart.is-live canvas').nth(2).waitFor();
+      expect(await page.locator('.chart.is-live').count()).toBe(3);
+      expect(await page.evaluate<number>('shifted')).toBeLessThan(0.02);
+      await page.getByRole('application', { name: /Ethereum/ }).focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await page.locator('[data-chart="ETH"] output').innerText()).toMatch(/UTC: [\d,.]+ USDT/);
+      expect(incidents).toEqual({ outside: [], errors: [] });
     } finally {
       await page.context().close();
     }
@@ -101,11 +119,5 @@ if (skipped)
     } finally {
       await page.context().close();
     }
-  });
-
-  it('writes numbers of the English page as English does', async () => {
-    const text = await textOf('/', 'body');
-    expect(text).toMatch(/\d\.\d/);
-    expect(text).toContain('3,222');
   });
 });

@@ -165,14 +165,21 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
 
   it('leads to the pages, of which the service compares ETags, and stores their files', async () => {
     const browser = { Accept: 'text/html' };
-    for (const path of ['/', '/docs/', '/docs/errors/', '/embed/', '/status/']) {
+    for (const path of ['/', '/btc', '/ka', '/ka/sol', '/docs/', '/docs/errors/', '/embed/', '/status/']) {
       const page = await ask(path, browser);
       expect([path, page.status]).toEqual([path, 200]);
       const unchanged = await ask(path, { ...browser, 'If-None-Match': page.etag });
       expect([path, unchanged.status]).toEqual([path, 304]);
     }
     const script = /src="(\/docs\/assets\/[^"]+\.js)"/.exec((await ask('/docs/', browser)).text)![1]!;
-    for (const file of [script, '/embed/market-verdict.js', '/status/summary.json', '/feeds/outages.atom']) {
+    for (const file of [
+      script,
+      '/embed/market-verdict.js',
+      '/status/summary.json',
+      '/feeds/outages.atom',
+      '/og/verdict.png',
+      '/badge.svg?asset=eth',
+    ]) {
       expect([file, (await ask(file)).status]).toEqual([file, 200]);
       await until(async () => (await ask(file)).cache === 'HIT');
     }

@@ -6,6 +6,8 @@ export interface Formats {
   readonly moment: (iso: string) => string;
   /** A time in a sentence: "on 25 November". */
   readonly onMoment: (iso: string) => string;
+  /** A day in a chart. */
+  readonly shortDay: (atMs: number) => string;
   /** The time of day. */
   readonly hour: (iso: string) => string;
   readonly percent: (fraction: number) => string;
@@ -37,6 +39,10 @@ export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Forma
     moment: (iso) => written(iso, date),
     onMoment: (iso) => written(iso, onDate),
     hour,
+    shortDay: (atMs) => {
+      const at = new Date(atMs);
+      return `${at.getUTCDate()} ${months[at.getUTCMonth()]!.slice(0, 3)}`;
+    },
     percent: wholePercent,
     percentWithInterval: (fraction, interval) =>
       interval === null

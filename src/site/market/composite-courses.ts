@@ -77,7 +77,7 @@ export class CompositeCourses {
 
   private async *cyclesSince(fromMs: number, context: RequestContext) {
     const rights = { tier: 'tier1', scopes: ['data:history'] } as const;
-    const reader: RequestContext = { ...context, caller: { rights, key: null } };
+    const reader: RequestContext = { ...context, caller: { rights, key: null }, address: 'page courses' };
     let query: Record<string, string> = { from: isoUtc(fromMs), limit: '500' };
     for (;;) {
       const envelope: Envelope = await this.routes.envelope({ operationId: 'listComposites', query }, reader);

@@ -16,17 +16,18 @@ export const withReading = <Data>(
 export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
   attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
 
-/** A table whose first column has the heads of its rows. It scrolls separately on a narrow page, also by keyboard. */
+/** A table whose first column has the heads of its rows, and whose column heads are `<heads>-1` and so on in the catalog. */
 export const tableOf = (
-  name: string,
-  heads: readonly string[],
-  rows: readonly (readonly (string | Html)[])[],
+  heads: string,
+  rows: readonly (readonly [string, ...(string | Html)[]])[],
+  { t }: MarketTexts,
+  terms: { readonly className?: string; readonly horizon?: string } = {},
 ): Html =>
-  html`<div class="wide" tabindex="0" role="group" aria-label="${name}">
-    <table>
+  html`<div class="wide" tabindex="0" role="group" aria-label="${t(`${heads}-1`)}">
+    <table class="${terms.className}">
       <thead>
         <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${rows[0]!.map((_, i) => html`<th scope="col">${t(`${heads}-${i + 1}`, { horizon: terms.horizon ?? '' })}</th>`)}
         </tr>
       </thead>
       <tbody>

@@ -20,7 +20,7 @@ import { type Courses } from './composite-courses.ts';
 import { compositesSection } from './composites-section.ts';
 import { withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { marketTexts, type MarketTexts } from './market-texts.ts';
+import { MARKET_TEXTS, type MarketTexts } from './market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';
@@ -43,7 +43,7 @@ export function marketPage(
   courses: Courses | null,
   nowMs: number,
 ): PageParts {
-  const texts = marketTexts(language);
+  const texts = MARKET_TEXTS[language];
   const { verdict } = readings;
   const title = asset === null ? texts.t('title') : texts.t('asset-title', { name: texts.nameOf(asset) });
   const assets = asset === null ? ASSETS : [asset];
@@ -76,20 +76,20 @@ export function marketPage(
           : html`${head(asset, readings, nowMs, texts)}
               <section id="prices">
                 <h2>${texts.t('prices')}</h2>
-                <p class="says">${texts.t('price-says')}</p>
                 <div class="${asset === null ? 'prices three' : 'prices'}">
                   ${assets.map((one) => priceSection(one, readings, texts))}
                 </div>
+                <p class="note">${texts.t('price-says')}</p>
                 ${chartNotice(texts)}
               </section>
-              ${outlookSection(assets, readings, texts)}
+              ${outlookSection(assets, readings, texts)} ${votesSection(readings, texts)}
               ${compositesSection(assets, readings, courses, texts)} ${recordSection(assets, readings, texts)}
               ${sourcesSection(readings, texts)} ${use(asset, readings, texts)}`
       }`,
   };
 }
 
-export const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: MarketTexts): string =>
+const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: MarketTexts): string =>
   texts.t('description', {
     signal: texts.shared.signals[verdict.signal],
     chance: chanceOf(verdict, texts).words,
@@ -98,14 +98,13 @@ export const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: Marke
 
 const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: MarketTexts): Html =>
   html`<section class="head" aria-label="${texts.t('verdict')}" data-part="verdict">
-    ${withReading(readings.verdict, texts, (latest) => {
-      const { verdict, votes, cycle_at, cycle_number, mode } = latest;
+    ${withReading(readings.verdict, texts, (latest, { freshness }) => {
+      const { verdict, cycle_at, cycle_number, mode } = latest;
       const chance = chanceOf(verdict, texts);
       const minutes = Math.floor((nowMs - Date.parse(cycle_at)) / MINUTE_MS);
-      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
-        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
-      );
+      const isWhole = freshness.status === 'fresh' || freshness.status === 'aging';
       return html`${minutes > LATE_AFTER_MINUTES && html`<p class="failed" role="status">${texts.t('stale', { minutes })}</p>`}
+        ${!isWhole && html`<p class="failed" role="status">${texts.shared.degraded}</p>`}
         <div class="claim">
           <div>
             <p class="signal ${chance.isBetter && verdict.signal}">${texts.shared.signals[verdict.signal]}</p>
@@ -123,8 +122,18 @@ const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: Mar
             ${texts.t('as-of', { number: cycle_number, at: texts.write.moment(cycle_at) })}
             ${mode === 'paper' && texts.shared.paper}
           </p>
-        </div>
-        <h2>${texts.t('votes')}</h2>
+        </div>`;
+    })}
+  </section>`;
+
+/** The signals of all agents, with a headline each. */
+const votesSection = (readings: Readings, texts: MarketTexts): Html =>
+  html`<section id="votes" data-part="votes">
+    ${withReading(readings.verdict, texts, ({ verdict, votes }) => {
+      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
+        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
+      );
+      return html`<h2>${texts.t('votes')}</h2>
         <p class="says">
           ${texts.t('votes-say', { votes: counted.join(', '), agreement: texts.shared.confidence(verdict.confidence_pct) })}
         </p>

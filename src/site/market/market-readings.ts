@@ -1,4 +1,4 @@
-import { byAsset, SYMBOLS, symbolOf } from '../../../packages/engine/assets.ts';
+import { type Asset, ASSETS, byAsset, SYMBOLS, symbolOf } from '../../../packages/engine/assets.ts';
 import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import { type BatchLatest } from '../../batch/batch.dto.ts';
 import { type CompositesLatest } from '../../composites/composites.dto.ts';
@@ -65,10 +65,14 @@ const callsIn = (lang: PageLanguage): Readonly<Record<keyof Data, RouteCall>> =>
   })),
 });
 
+/** Reads what the page of some assets shows, which are at most four reads of the database. */
 export async function readAll(
   lang: PageLanguage,
+  assets: readonly Asset[],
   read: (call: RouteCall) => Promise<Reading<unknown>>,
 ): Promise<Readings> {
-  const entries = Object.entries(callsIn(lang)).map(async ([name, call]) => [name, await read(call)]);
-  return Object.fromEntries(await Promise.all(entries)) as Readings;
+  const hidden: readonly string[] = ASSETS.filter((asset) => !assets.includes(asset));
+  const calls = Object.entries(callsIn(lang)).filter(([name]) => !hidden.includes(name));
+  const entries = calls.map(async ([name, call]) => [name, await read(call)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Readings;
 }

@@ -8,8 +8,7 @@ import { pageTexts } from '../page-texts.ts';
 
 const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } as const;
 
-/** Words and formats of the market's pages in a language. */
-export function marketTexts(language: PageLanguage) {
+function textsIn(language: PageLanguage) {
   const shared = SHARED[language];
   const t = pageTexts(language, 'market');
   return {
@@ -22,4 +21,10 @@ export function marketTexts(language: PageLanguage) {
   };
 }
 
-export type MarketTexts = ReturnType<typeof marketTexts>;
+/** Words and formats of the market's pages in a language. */
+export type MarketTexts = ReturnType<typeof textsIn>;
+
+export const MARKET_TEXTS: Readonly<Record<PageLanguage, MarketTexts>> = {
+  en: textsIn('en'),
+  ka: textsIn('ka'),
+};

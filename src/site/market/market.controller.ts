@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
 import { SiteRoute } from '../../access/routes/data-route.decorator.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
@@ -45,10 +45,10 @@ export class MarketController {
 
   @SiteRoute(BADGE_PATH, { anyOrigin: true })
   async badge(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { asset: name = LEADING_ASSET, lang = PAGE_LANGUAGES[0] } = request.query;
-    const asset = ASSETS.find((one): one is Asset => one === String(name).toUpperCase());
+    const { asset: name = LEADING_ASSET, lang } = request.query;
+    const asset = ASSETS.find((one) => typeof name === 'string' && one === name.toUpperCase());
     if (asset === undefined) throw new ServiceError('UNKNOWN_ASSET', { parameter: 'asset', allowed: ASSETS });
-    const language = PAGE_LANGUAGES.find((one): one is PageLanguage => one === lang) ?? PAGE_LANGUAGES[0];
+    const language: PageLanguage = lang === 'ka' ? 'ka' : 'en';
     const file = await this.market.badge(asset, language, contextOf(request));
     return this.site.sendToAnySite(file, request, response);
   }

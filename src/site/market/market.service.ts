@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Asset, symbolOf } from '../../../packages/engine/assets.ts';
+import { type Asset, ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
 import { type RouteCall, RouteCalls } from '../../access/admission/inner-calls.ts';
 import { type BatchLatest } from '../../batch/batch.dto.ts';
 import { AnswerStore } from '../../http/answers/answer.store.ts';
@@ -7,6 +7,7 @@ import { noteError } from '../../http/errors/error-reply.filter.ts';
 import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
 import { ANONYMOUS } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
+import { marketPath } from '../../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage } from '../display/texts.ts';
@@ -14,13 +15,16 @@ import { SiteService } from '../site.service.ts';
 import { CompositeCourses, type Courses } from './composite-courses.ts';
 import { marketPage, type MarketView } from './market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
-import { marketTexts } from './market-texts.ts';
+import { MARKET_TEXTS } from './market-texts.ts';
 import { badge, verdictPicture } from './verdict-picture.ts';
 
 const PNG = 'image/png';
 const SVG = 'image/svg+xml;charset=utf-8';
 
-/** Pages and pictures of the market, made of what an anonymous caller reads, and again when that changes. */
+/**
+ * Pages and pictures of the market, made of what an anonymous caller reads, and again when that changes. A page counts its
+ * reads of the database as an address of its own, so that no reader's other requests withhold a part of it from everybody.
+ */
 @Injectable()
 export class MarketService {
   constructor(
@@ -36,10 +40,12 @@ export class MarketService {
       ['market-page', view],
       ['cycle', 'history', 'minute', 'store', 'record', 'outlookRecord'],
       async ({ minute }) => {
-        const [readings, courses] = await Promise.all([
-          readAll(view.language, (call) => this.reading(call, context)),
-          this.coursesOf(context),
-        ]);
+        const { language, asset } = view;
+        const own = { ...context, caller: ANONYMOUS, address: `page ${marketPath(language, asset)}` };
+        const readings = await readAll(language, asset === null ? ASSETS : [asset], (call) =>
+          this.reading(call, own),
+        );
+        const courses = await this.coursesOf(context);
         return this.site.pageOf(marketPage(view, readings, courses, minute));
       },
     );
@@ -52,7 +58,7 @@ export class MarketService {
       const isSynthetic = this.configuration.providers === 'sandbox';
       // Only whoever shares a link needs it.
       const { renderAsync } = await import('@resvg/resvg-js');
-      const svg = verdictPicture(verdict, marketTexts(language), isSynthetic);
+      const svg = verdictPicture(verdict, MARKET_TEXTS[language], isSynthetic);
       const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
       return madePageFile(PNG, image.asPng());
     });
@@ -62,7 +68,7 @@ export class MarketService {
     return this.answers.read(['market-badge', asset, language], ['cycle'], async () => {
       const call = { operationId: 'getLatestBatch', query: { ids: `signal:${symbolOf(asset)}` } };
       const [item] = (await this.data<BatchLatest>(call, context)).items;
-      const { t, shared } = marketTexts(language);
+      const { t, shared } = MARKET_TEXTS[language];
       const signal = item?.kind === 'signal' ? item.signal : null;
       return madePageFile(
         SVG,
@@ -77,7 +83,7 @@ export class MarketService {
 
   private async reading(call: RouteCall, context: RequestContext): Promise<Reading<unknown>> {
     try {
-      return await this.routes.envelope(call, { ...context, caller: ANONYMOUS });
+      return await this.routes.envelope(call, context);
     } catch (error) {
       return { failed: noteError(error, context.requestId, 'data').reply.code };
     }

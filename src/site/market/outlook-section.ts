@@ -1,7 +1,7 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
 import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { attributionOf, withReading } from './market-layout.ts';
+import { attributionOf, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 
@@ -37,58 +37,60 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
   const horizon = texts.t(`horizons-${items[0]?.horizon_hours ?? SHORTEST_HOURS}`);
-  const heads = [1, 2, 3, 4].map((head) => texts.t(`outlook-heads-${head}`, { horizon }));
   const widest = Math.max(
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
   );
-  return html`<table class="outlook">
-    <thead>
-      <tr>
-        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${items.map((item) => outlookRow(item, 1.05 * widest, texts))}
-    </tbody>
-  </table>`;
+  return tableOf(
+    'outlook-heads',
+    items.map((item) => outlookRow(item, 1.05 * widest, texts)),
+    texts,
+    { className: 'outlook', horizon },
+  );
 }
 
-function outlookRow(item: OutlookItemResponse, widest: number, texts: MarketTexts): Html {
+function outlookRow(
+  item: OutlookItemResponse,
+  widest: number,
+  texts: MarketTexts,
+): [string, ...(string | Html)[]] {
   const { asset, prices, expected_volatility: volatility } = item;
-  const { write, numbers } = texts;
-  const head = html`<th scope="row">${texts.nameOf(asset)}</th>`;
-  if (item.return === null || prices === null || volatility === null)
-    return html`<tr>
-      ${head}
-      <td colspan="3" class="failed">
-        ${texts.t('without-outlook', { reason: texts.t(`outlook-reasons-${item.reason}`) })}
-      </td>
-    </tr>`;
+  const { write, numbers, t } = texts;
+  const name = texts.nameOf(asset);
+  if (item.return === null || prices === null || volatility === null) {
+    const reason = t(`outlook-reasons-${item.reason}`);
+    return [name, html`<span class="failed">${t('without-outlook', { reason })}</span>`, '–', '–'];
+  }
   const moved = (logReturn: number): string => numbers.signed(100 * Math.expm1(logReturn), 1);
-  return html`<tr>
-    ${head}
-    <td class="band-cell">
-      ${band(item.return, widest)}
-      <span class="ends"><span>${moved(item.return.p10)}%</span><span>${moved(item.return.p90)}%</span></span>
-    </td>
-    <td class="number">${write.price(prices.p10)} – ${write.price(prices.p90)}</td>
-    <td class="number">${texts.t('per-year', { volatility: write.percent(volatility) })}</td>
-  </tr>`;
+  return [
+    name,
+    band(item.return, widest, moved),
+    `${write.price(prices.p10)} – ${write.price(prices.p90)}`,
+    t('per-year', { volatility: write.percent(volatility) }),
+  ];
 }
 
 type Quantiles = NonNullable<OutlookItemResponse['return']>;
 
 /** The middle is the present price; `widest` is the move at the edge. */
-function band({ p10, p25, p50, p75, p90 }: Quantiles, widest: number): Html {
+function band(
+  { p10, p25, p50, p75, p90 }: Quantiles,
+  widest: number,
+  moved: (logReturn: number) => string,
+): Html {
   const x = (move: number): number => Math.round(500 + (500 * move) / widest);
   const bar = (name: string, from: number, to: number): Html =>
-    html`<rect class="${name}" x="${x(from)}" y="20" width="${x(to) - x(from)}" height="60" />`;
-  return html`<svg class="band" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-    <path class="grid" d="M0 50H1000" />
-    ${bar('cone wide-cone', p10, p90)}${bar('cone', p25, p75)}
-    <path class="median" d="M${x(p50)} 20V80" />
-    <path class="now" d="M500 0V100" />
+    html`<rect class="${name}" x="${x(from)}" y="0" width="${x(to) - x(from)}" height="100" />`;
+  const end = (move: number, anchor: string): Html =>
+    html`<text x="${x(move) / 10}%" y="95%" text-anchor="${anchor}">${moved(move)}%</text>`;
+  return html`<svg class="band">
+    <svg viewBox="0 0 1000 100" preserveAspectRatio="none" height="55%">
+      <path class="grid" d="M0 50H1000" />
+      ${bar('cone wide-cone', p10, p90)}${bar('cone', p25, p75)}
+      <path class="median" d="M${x(p50)} 0V100" />
+      <path class="now" d="M500 0V100" />
+    </svg>
+    ${end(p10, 'start')}${end(p90, 'end')}
   </svg>`;
 }
 

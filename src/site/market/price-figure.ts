@@ -31,7 +31,7 @@ const GRID_LINES = 4;
 /** Draws a week of prices, the verdict's changes, and the outlook ahead, to be seen without a script. */
 export function priceFigure({ points, outlook, changes }: PriceFacts, texts: PriceTexts): Html {
   const last = points.at(-1)!;
-  const cone = coneOf(outlook, last.price, { stepHours: 4, untilHours: AHEAD_HOURS });
+  const cone = coneOf(outlook, last.price, { stepHours: 2, untilHours: AHEAD_HOURS });
   const fromMs = points[0]!.atMs;
   const toMs = last.atMs + (cone.at(-1)?.hours ?? 0) * HOUR_MS;
   const all = [...points.map(({ price }) => price), ...cone.flatMap(({ p10, p90 }) => [p10, p90])];

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { type Series } from '../../series/series.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { attributionOf, withReading } from './market-layout.ts';
+import { attributionOf, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 import { priceFigure } from './price-figure.ts';
@@ -58,7 +58,6 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
     p90: ahead === null ? '' : write.price(ahead.p90),
   });
   const changes = 'data' in history ? signalChanges(history.data) : [];
-  const day = (atMs: number): string => `${new Date(atMs).getUTCDate()}.${new Date(atMs).getUTCMonth() + 1}`;
   return html`<figure
       class="chart"
       data-chart="${asset}"
@@ -71,31 +70,20 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
             outlook: items,
             changes: changes.map(({ at, signal }) => ({ atMs: Date.parse(at), signal })),
           },
-          { label, price: write.price, day },
+          { label, price: write.price, day: write.shortDay },
         )}
       </div>
       <output></output>
     </figure>
     <details data-part="table-${asset}">
       <summary>${texts.t('table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            ${[1, 2].map((head) => html`<th scope="col">${texts.t(`table-heads-${head}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${oldestFirst
-            .filter(({ atMs }) => atMs % DAY_MS === 0)
-            .map(
-              ({ atMs, price }) =>
-                html`<tr>
-                  <th scope="row">${day(atMs)}</th>
-                  <td>${write.price(price)}</td>
-                </tr>`,
-            )}
-        </tbody>
-      </table>
+      ${tableOf(
+        'table-heads',
+        oldestFirst
+          .filter(({ atMs }) => atMs % DAY_MS === 0)
+          .map(({ atMs, price }) => [write.shortDay(atMs), write.price(price)]),
+        texts,
+      )}
     </details>`;
 }
 

@@ -21,13 +21,11 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
         if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
         const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
           tableOf(
-            texts.t('record'),
-            [1, 2, 3, 4, 5].map((head) => texts.t(`record-heads-${head}`)),
+            'record-heads',
             entries.map((entry) => rowOf(entry, texts)),
+            texts,
           );
-        return html`<div class="reliabilities">
-            ${verdictFigure(latest[0]!, texts)}${outlookFigure(latest[0]!.asset, readings, texts)}
-          </div>
+        return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
           <p class="note">${texts.t('reliability-says')}</p>
           ${table(latest)} ${coverage(assets, readings, texts)}
           ${
@@ -41,44 +39,35 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
     </div>
   </section>`;
 
-const independence = (entry: { readonly cases: number; readonly independent_cases: number }): number =>
-  entry.independent_cases / entry.cases;
-
-const verdictFigure = (entry: TrackRecordEntryResponse, texts: MarketTexts): Html | null =>
-  entry.forecast === null
-    ? null
-    : reliabilityFigure(
-        texts.t('reliability-verdict', { asset: texts.nameOf(entry.asset) }),
-        entry.forecast.bins,
-        independence(entry),
-        texts,
-      );
-
 const outlookRecords = (
   assets: readonly Asset[],
   { outlookRecord }: Readings,
 ): OutlookRecordEntryResponse[] =>
-  'data' in outlookRecord
-    ? outlookRecord.data.records.filter(
-        (one) => assets.includes(one.asset) && one.horizon_hours === SHORTEST_HOURS,
-      )
-    : [];
+  ('data' in outlookRecord ? outlookRecord.data.records : []).filter(
+    ({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === SHORTEST_HOURS,
+  );
 
-const outlookFigure = (asset: Asset, readings: Readings, texts: MarketTexts): Html[] =>
-  outlookRecords([asset], readings)
-    .slice(0, 1)
-    .map((entry) =>
-      reliabilityFigure(
-        texts.t('reliability-outlook', { asset: texts.nameOf(asset) }),
-        entry.probabilities.bins,
-        independence(entry),
-        texts,
-      ),
-    );
+/** Diagrams of an asset's verdict and outlook, as far as there are probabilities to judge. */
+function figuresOf(verdict: TrackRecordEntryResponse, readings: Readings, texts: MarketTexts): Html[] {
+  const asset = texts.nameOf(verdict.asset);
+  const [outlook] = outlookRecords([verdict.asset], readings);
+  return [
+    { title: 'reliability-verdict', entry: verdict, bins: verdict.forecast?.bins },
+    { title: 'reliability-outlook', entry: outlook, bins: outlook?.probabilities.bins },
+  ].flatMap(({ title, entry, bins }) =>
+    entry === undefined || bins === undefined
+      ? []
+      : [reliabilityFigure(texts.t(title, { asset }), bins, entry.independent_cases / entry.cases, texts)],
+  );
+}
 
 const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
   withReading(readings.outlookRecord, texts, () => {
-    const entries = outlookRecords(assets, readings).map(({ asset, coverage_80, cases }) =>
+    // A coverage without an interval of the skill is of too few days.
+    const judged = outlookRecords(assets, readings).filter(({ pinball_loss }) =>
+      pinball_loss.some(({ interval }) => interval !== null),
+    );
+    const entries = judged.map(({ asset, coverage_80, cases }) =>
       texts.t('outlook-covered', {
         asset: texts.nameOf(asset),
         share: texts.write.percent(coverage_80.return.model),
@@ -88,7 +77,7 @@ const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTex
     return html`${entries.length > 0 && html`<p>${texts.t('outlook')}. ${entries.join('; ')}.</p>`}`;
   });
 
-function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): string[] {
+function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): [string, ...string[]] {
   const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =
     entry;
   const { write, t } = texts;

@@ -48,7 +48,7 @@ export function reliabilityFigure(
     <figcaption>${title}</figcaption>
     <svg
       class="reliability"
-      viewBox="-34 -8 290 292"
+      viewBox="-44 -8 300 292"
       role="img"
       aria-label="${t('reliability-label', { points: label.join('; ') })}"
     >

@@ -67,12 +67,12 @@ const UNITS = [
   ['days', 86_400],
   ['hours', 3_600],
   ['minutes', 60],
-  ['seconds', 1],
 ] as const;
 
-/** In the largest unit of which it has two. @example 119 s; 2 min */
+/** In the largest unit of which it has two. @example 119 minutes; 2 hours */
 function ageInWords(seconds: number, { t }: MarketTexts): string {
-  const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? UNITS[3];
+  if (seconds < 60) return t('age-now');
+  const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? UNITS[2];
   return t(`age-${unit}`, { n: Math.floor(seconds / length) });
 }
 

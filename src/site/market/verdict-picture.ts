@@ -13,7 +13,7 @@ const GLYPHS = content.weights as unknown as Readonly<
 /** Units of an em. */
 const EM = 1000;
 
-export const PICTURE = { width: 1200, height: 630 } as const;
+const PICTURE = { width: 1200, height: 630 } as const;
 const EDGE = 80;
 
 const COLOURS: Readonly<Record<Signal, string>> = {

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
+import { type PageLanguage } from '../display/texts.ts';
+import { MARKET_TEXTS } from './market-texts.ts';
+import { wilson } from './reliability-figure.ts';
+import { badge, verdictPicture } from './verdict-picture.ts';
+import { chanceOf, changeInWords } from './verdict-words.ts';
+
+type Calibration = NonNullable<VerdictLatest['verdict']['calibration']>;
+
+const verdictWith = (calibration: Partial<Calibration> | null): VerdictLatest['verdict'] => ({
+  signal: 'bearish',
+  confidence: 0.25,
+  confidence_pct: 25,
+  calibration:
+    calibration === null
+      ? null
+      : ({
+          claim: 'price_lower',
+          band: null,
+          basis: 'experience',
+          cases: 3203,
+          base_rate: 0.4785,
+          ...calibration,
+        } as Calibration),
+});
+const wordsOf = (calibration: Partial<Calibration> | null, language: PageLanguage = 'en') =>
+  chanceOf(verdictWith(calibration), MARKET_TEXTS[language]);
+
+describe('the words of a verdict', () => {
+  it('say that one is no better than chance, also if only its decimals are', () => {
+    expect(wordsOf({ probability: 0.4687 }).words).toBe('No better than chance: 47%, usually 48%');
+    expect(wordsOf({ probability: 0.4801 })).toMatchObject({
+      words: 'No better than chance: 48%, usually 48%',
+      isBetter: false,
+    });
+    expect(wordsOf({ probability: 0.53 })).toMatchObject({ words: '53%, usually 48%', isBetter: true });
+    expect(wordsOf({ probability: 0.4687 }, 'ka').words).toContain('47%');
+  });
+
+  it('promise nothing without cases, or without a claim', () => {
+    expect(wordsOf({ basis: 'base_rate', probability: 0.4785 })).toMatchObject({
+      words: 'As often as usual: 48%',
+      isBetter: false,
+    });
+    expect(wordsOf(null).words).toBe('No probability');
+  });
+
+  it('name the band of a neutral verdict in percent of the price', () => {
+    const { says } = wordsOf({
+      claim: 'price_within_band',
+      band: 0.0126,
+      basis: 'outlook',
+      probability: 0.5,
+    });
+    expect(says).toContain('bitcoin moves by less than 1.3% in 24 hours');
+  });
+
+  it('say since when it stands, as far back as anybody can read', () => {
+    const history = (...signals: Signal[]) =>
+      ({
+        cycles: signals.map((signal, i) => ({
+          cycle_at: new Date(Date.UTC(2026, 0, 5, 12, -15 * i)).toISOString(),
+          verdict: { signal },
+        })),
+      }) as unknown as VerdictHistory;
+    const inWords = (...signals: Signal[]) => changeInWords(history(...signals), MARKET_TEXTS.en);
+    expect(inWords('bullish', 'bullish', 'neutral')).toBe('Bullish since 11:45 UTC. Before that: Neutral.');
+    expect(inWords('bullish', 'bullish')).toBe('Bullish since 11:45 UTC at least.');
+    expect(inWords('bullish')).toBe('This is the first published verdict.');
+  });
+});
+
+it('bounds a rate by Wilson’s interval', () => {
+  const { low, high } = wilson(0.5, 100);
+  expect([low, high].map((bound) => bound.toFixed(4))).toEqual(['0.4038', '0.5962']);
+  expect(wilson(1, 1).low).toBeCloseTo(0.2065, 4);
+});
+
+describe('the pictures', () => {
+  const LATEST = {
+    verdict: verdictWith({ probability: 0.4687 }),
+    votes: { bullish: 0, bearish: 3, neutral: 3, monitoring: 0 },
+    cycle_at: '2026-01-05T12:15:00+00:00',
+  } as unknown as VerdictLatest;
+
+  it.each(['en', 'ka'] as const)('have an outline for every character of their words in %s', (language) => {
+    const texts = readFileSync(`texts/${language}/pages/market.ftl`, 'utf8')
+      .replaceAll('™', '')
+      .replaceAll('©', '');
+    const { weights } = JSON.parse(readFileSync('src/site/market/glyphs.json', 'utf8')) as {
+      weights: Record<string, object>;
+    };
+    for (const glyphs of Object.values(weights))
+      expect([...new Set(texts)].filter((character) => !(character in glyphs) && character !== '\n')).toEqual(
+        [],
+      );
+  });
+
+  it('need neither fonts nor anything from elsewhere', () => {
+    for (const svg of [
+      verdictPicture(LATEST, MARKET_TEXTS.ka, true),
+      badge('market verdict BTC', 'Bearish', 'bearish'),
+    ])
+      expect(svg).not.toMatch(/<text|href|<style|<script|NaN|undefined/);
+  });
+
+  it('name the badge in words, escaped', () => {
+    expect(badge('a<b', 'Bearish', 'bearish')).toContain('aria-label="a&lt;b: Bearish"');
+  });
+});
+
+it('has the same messages with the same places in both languages', () => {
+  const placesIn = (language: PageLanguage): string[] =>
+    readFileSync(`texts/${language}/pages/market.ftl`, 'utf8')
+      .split('\n')
+      .filter((line) => /^[a-z][\w-]* = /i.test(line) && !line.startsWith('provider-'))
+      .map((line) => [line.split(' = ')[0], ...(line.match(/\$[\w-]+/g) ?? []).toSorted()].join(' '));
+  expect(placesIn('ka').toSorted()).toEqual(placesIn('en').toSorted());
+});
