@@ -1,10 +1,8 @@
-import { EMBED_PATH, STATUS_PATH } from '../src/http/request/surfaces.ts';
+import { EMBED_PATH } from '../src/http/request/surfaces.ts';
 import { html, type PageParts } from '../src/site/page-frame.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../src/site/display/texts.ts';
 import { ENGLISH_PAGE } from './embed/english-page.texts.ts';
 import { GEORGIAN_PAGE } from './embed/georgian-page.texts.ts';
-import { ENGLISH_STATUS } from './status/english.texts.ts';
-import { GEORGIAN_STATUS } from './status/georgian.texts.ts';
 
 interface Shell {
   readonly page: PageParts['page'];
@@ -21,7 +19,6 @@ interface Shell {
 /** Pages whose content their scripts make. */
 const SHELLS: readonly Shell[] = [
   { page: 'embed', path: `${EMBED_PATH}/`, texts: { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE } },
-  { page: 'status', path: `${STATUS_PATH}/`, texts: { en: ENGLISH_STATUS, ka: GEORGIAN_STATUS } },
 ];
 
 const pathIn = (language: PageLanguage, path: string): string => (language === 'en' ? path : `/ka${path}`);

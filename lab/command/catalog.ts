@@ -145,8 +145,10 @@ const SCENARIOS = inFolder('scenarios', 'scenario', {
     options: { previous: text('folder of an installed earlier release instead of the stand-in') },
   },
   screens: {
-    purpose: 'every screen and page, desktop and phone, light and dark: pictures in screenshots/, axe, width',
+    purpose:
+      'every screen and page, desktop and phone, light and dark: pictures in screenshots/, axe, width, loads, dead links',
     lasts: { short: '12 min', long: '40 min' },
+    options: { only: text('one part: office or site, which takes a minute') },
   },
   soak: {
     purpose: 'half load for hours: memory, descriptors, connections, and latencies stay flat',

@@ -25,7 +25,7 @@ describe('statusHistory', () => {
   });
 
   it('has no availability of days without requests, and says of which hours nothing is known', () => {
-    const { days, availability, punctuality } = statusHistory([day(0), served, day(2)], [], nowMs);
+    const { days, availability, punctuality } = statusHistory([day(0), served, day(2)], [], [], nowMs);
     expect(days).toEqual([
       {
         date: '2026-03-01',
@@ -49,8 +49,8 @@ describe('statusHistory', () => {
 
   it('never rounds up to no failure at all', () => {
     const almost = day(1, { requests: 10_000_000, serverErrors: 1, hours: 24 });
-    expect(statusHistory([almost], [], nowMs).days[0]!.availability).toBe(0.99999);
-    expect(statusHistory([day(0)], [], nowMs)).toMatchObject({ availability: null, punctuality: null });
+    expect(statusHistory([almost], [], [], nowMs).days[0]!.availability).toBe(0.99999);
+    expect(statusHistory([day(0)], [], [], nowMs)).toMatchObject({ availability: null, punctuality: null });
   });
 
   it('lists outages of these days that have begun, the latest first', () => {
@@ -67,8 +67,44 @@ describe('statusHistory', () => {
       outage('open', nowMs - 1, null),
       outage('planned', nowMs + 1, null),
     ];
-    const listed = statusHistory([day(0), served, day(2)], outages, nowMs).outages;
+    const listed = statusHistory([day(0), served, day(2)], outages, [], nowMs).outages;
     expect(listed.map(({ id }) => id)).toEqual(['open', 'ended']);
     expect(listed[1]).toMatchObject({ ends_at: '2026-03-01T01:00:00+00:00', products: [] });
+  });
+
+  it('has the shares of the last 30 days, and of all', () => {
+    const days = Array.from({ length: 40 }, (_, place) =>
+      day(place, {
+        requests: 10,
+        serverErrors: place < 10 ? 10 : 0,
+        cycles: { due: 2, onTime: place < 10 ? 0 : 2, late: 0, longestDelayMs: null },
+      }),
+    );
+    const history = statusHistory(days, [], [], FIRST + 40 * DAY_MS);
+    expect(history.last_30_days).toEqual({ availability: 1, punctuality: 1 });
+    expect(history).toMatchObject({ availability: 0.75, punctuality: 0.75 });
+  });
+
+  it('has for each product the lower of availability and of the time without an outage', () => {
+    const outage = (
+      startHour: number,
+      endHour: number | null,
+      products: readonly ('verdict' | 'series')[],
+    ) => ({
+      id: String(startHour),
+      startsAtMs: FIRST + startHour * HOUR_MS,
+      endsAtMs: endHour === null ? null : FIRST + endHour * HOUR_MS,
+      reason: 'db_outage' as const,
+      products,
+    });
+    // On the second day, six hours are out, three of them twice; on the third, the last half hour of one and a half.
+    const outages = [outage(30, 34, ['verdict']), outage(31, 36, []), outage(49, null, ['verdict'])];
+    const { products } = statusHistory([day(0), served, day(2)], outages, ['verdict', 'series'], nowMs);
+    expect(products).toEqual([
+      { id: 'verdict', days: [null, 0.75, 0.66666] },
+      { id: 'series', days: [null, 0.79166, null] },
+    ]);
+    const untouched = statusHistory([day(0), served, day(2)], [], ['series'], nowMs);
+    expect(untouched.products[0]!.days).toEqual([null, 0.999, null]);
   });
 });

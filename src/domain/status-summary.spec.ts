@@ -15,10 +15,11 @@ const summary = (own: Partial<StatusFacts> = {}) =>
   statusSummary(
     {
       products: [
-        { id: 'verdict', status: 'fresh' },
-        { id: 'series', status: 'aging' },
+        { id: 'verdict', name: 'Verdict', status: 'fresh' },
+        { id: 'series', name: 'Series', status: 'aging' },
       ],
       health: 'ok',
+      late: false,
       enabled: true,
       outages: [],
       nowMs: NOON,
@@ -36,7 +37,7 @@ describe('statusSummary', () => {
     expect(summary()).toMatchObject({
       page: { url: '/status/', updated_at: '2026-03-01T12:00:00+00:00' },
       components: [
-        { id: 'verdict', status: 'operational', position: 1 },
+        { id: 'verdict', name: 'Verdict', status: 'operational', position: 1 },
         { id: 'series', status: 'operational', position: 2 },
       ],
       incidents: [],
@@ -46,8 +47,9 @@ describe('statusSummary', () => {
   });
 
   it.each<[Partial<StatusFacts>, string[]]>([
-    [{ products: [{ id: 'series', status: 'stale' }] }, ['minor', 'degraded_performance']],
-    [{ products: [{ id: 'series', status: 'never' }] }, ['minor', 'degraded_performance']],
+    [{ products: [{ id: 'series', name: 'Series', status: 'stale' }] }, ['minor', 'degraded_performance']],
+    [{ products: [{ id: 'series', name: 'Series', status: 'never' }] }, ['minor', 'degraded_performance']],
+    [{ late: true }, ['minor', 'operational', 'operational']],
     [{ health: 'degraded' }, ['minor', 'operational', 'operational']],
     [{ outages: [outage(NOON, null)] }, ['major', 'partial_outage', 'operational']],
     [{ outages: [outage(NOON, null, { products: [] })] }, ['major', 'partial_outage', 'partial_outage']],
@@ -63,7 +65,7 @@ describe('statusSummary', () => {
     const { incidents, scheduled_maintenances, status } = summary({ outages: [lasting, planned] });
     expect(incidents).toMatchObject([
       {
-        name: 'verdict: provider unreachable',
+        name: 'Verdict: provider unreachable',
         status: 'investigating',
         impact: 'major',
         started_at: '2026-03-01T11:00:00+00:00',

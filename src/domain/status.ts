@@ -1,6 +1,15 @@
-import { type Outage } from './attention/outage.ts';
+import { type Outage, outagesWithin } from './attention/outage.ts';
+import { type ProductId } from './catalog/products.ts';
 import { type FreshnessStatus, REASON_WORDS } from '../../packages/engine/freshness/freshness.ts';
 import { availabilityOf, type CyclePunctuality } from './service-level.ts';
+import { type StatusDay } from './status-day.ts';
+import {
+  type ComponentStatus,
+  type HeadlineFacts,
+  headlineOf,
+  HEADLINES,
+  type StatusIndicator,
+} from './status-headline.ts';
 import { DAY_MS, HOUR_MS, isoDay, isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type TrafficSums } from './usage/usage.ts';
 
@@ -8,6 +17,8 @@ import { type TrafficSums } from './usage/usage.ts';
 export const STATUS_DAYS = 90;
 /** The latest ones. */
 const MAX_OUTAGES = 50;
+/** The window of the service objectives, today included. */
+const OBJECTIVE_DAYS = 30;
 
 export interface RecordedDay extends TrafficSums {
   readonly startMs: number;
@@ -16,31 +27,21 @@ export interface RecordedDay extends TrafficSums {
   readonly cycles: CyclePunctuality;
 }
 
-export interface StatusDay {
-  /** UTC, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Share of the requests that were answered in time and without an error of the service; null: no data. */
-  readonly availability: number | null;
-  /** Hours of the day so far, and those in which a request was counted: nothing is known of the others. */
-  readonly hours: number;
-  readonly recorded_hours: number;
-  /** Cycles that were due, published on time, published late, and never published when they were due. */
-  readonly cycles: {
-    readonly due: number;
-    readonly on_time: number;
-    readonly late: number;
-    readonly missing: number;
-  };
-}
-
-export interface StatusHistory {
-  readonly updated_at: string;
-  /** Oldest first. */
-  readonly days: readonly StatusDay[];
-  /** Of all days with data together; null: there are none. */
+/** Of all days with data together. */
+export interface StatusShares {
+  /** Null: no day has data. */
   readonly availability: number | null;
   /** Share of the due cycles that were published on time; null: none was due. */
   readonly punctuality: number | null;
+}
+
+export interface StatusHistory extends StatusShares {
+  readonly updated_at: string;
+  /** Oldest first. */
+  readonly days: readonly StatusDay[];
+  readonly last_30_days: StatusShares;
+  /** For each day, the lower of its availability and of the share of the day without an outage of the product; null: no data. */
+  readonly products: readonly { readonly id: string; readonly days: readonly (number | null)[] }[];
   /** Latest first, those that were planned and have not begun left out. */
   readonly outages: readonly {
     readonly id: string;
@@ -59,23 +60,19 @@ const rounded = (share: number | null): number | null =>
 export function statusHistory(
   days: readonly RecordedDay[],
   outages: readonly Outage[],
+  products: readonly ProductId[],
   nowMs: number,
 ): StatusHistory {
-  const sum = (valueOf: (day: RecordedDay) => number): number =>
-    days.reduce((total, day) => total + valueOf(day), 0);
-  const due = sum(({ cycles }) => cycles.due);
   const fromMs = days[0]?.startMs ?? nowMs;
   return {
     updated_at: isoUtc(nowMs),
     days: days.map((day) => statusDay(day, nowMs)),
-    availability: rounded(
-      availabilityOf({
-        requests: sum(({ requests }) => requests),
-        clientErrors: sum(({ clientErrors }) => clientErrors),
-        serverErrors: sum(({ serverErrors }) => serverErrors),
-      }),
-    ),
-    punctuality: due === 0 ? null : rounded(sum(({ cycles }) => cycles.onTime) / due),
+    ...sharesOf(days),
+    last_30_days: sharesOf(days.slice(-OBJECTIVE_DAYS)),
+    products: products.map((id) => ({
+      id,
+      days: days.map((day) => productDay(day, outagesWithin(outages, [id], day.startMs, nowMs), nowMs)),
+    })),
     outages: outages
       .filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > fromMs))
       .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
@@ -90,6 +87,37 @@ export function statusHistory(
   };
 }
 
+function sharesOf(days: readonly RecordedDay[]): StatusShares {
+  const sum = (valueOf: (day: RecordedDay) => number): number =>
+    days.reduce((total, day) => total + valueOf(day), 0);
+  const due = sum(({ cycles }) => cycles.due);
+  return {
+    availability: rounded(
+      availabilityOf({
+        requests: sum(({ requests }) => requests),
+        clientErrors: sum(({ clientErrors }) => clientErrors),
+        serverErrors: sum(({ serverErrors }) => serverErrors),
+      }),
+    ),
+    punctuality: due === 0 ? null : rounded(sum(({ cycles }) => cycles.onTime) / due),
+  };
+}
+
+/** @param outages of the product, oldest first; they can overlap */
+function productDay(day: RecordedDay, outages: readonly Outage[], nowMs: number): number | null {
+  const endMs = Math.min(day.startMs + DAY_MS, nowMs);
+  let outMs = 0;
+  let countedToMs = day.startMs;
+  for (const { startsAtMs, endsAtMs } of outages) {
+    const toMs = Math.min(endsAtMs ?? endMs, endMs);
+    outMs += Math.max(0, toMs - Math.max(startsAtMs, countedToMs));
+    countedToMs = Math.max(countedToMs, toMs);
+  }
+  const availability = availabilityOf(day);
+  if (availability === null && outMs === 0) return null;
+  return rounded(Math.min(availability ?? 1, 1 - outMs / (endMs - day.startMs)));
+}
+
 const statusDay = (day: RecordedDay, nowMs: number): StatusDay => {
   const { due, onTime, late } = day.cycles;
   return {
@@ -100,10 +128,6 @@ const statusDay = (day: RecordedDay, nowMs: number): StatusDay => {
     cycles: { due, on_time: onTime, late, missing: due - onTime - late },
   };
 };
-
-/** States of a component, as Statuspage names them. */
-export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage';
-export type StatusIndicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance';
 
 export interface StatusComponent {
   readonly id: string;
@@ -150,12 +174,12 @@ export interface StatusSummary {
   readonly status: { readonly indicator: StatusIndicator; readonly description: string };
 }
 
-export interface StatusFacts {
-  readonly products: readonly { readonly id: string; readonly status: FreshnessStatus }[];
-  /** As `health` has it. */
-  readonly health: 'ok' | 'degraded' | 'down';
-  /** False: operators switched the data API off. */
-  readonly enabled: boolean;
+export interface StatusFacts extends Pick<HeadlineFacts, 'enabled' | 'health' | 'late'> {
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly status: FreshnessStatus;
+  }[];
   readonly outages: readonly Outage[];
   readonly nowMs: number;
 }
@@ -176,7 +200,7 @@ export function statusSummary(facts: StatusFacts, pageUrl: string): StatusSummar
   const planned = outages.filter(({ startsAtMs }) => startsAtMs > nowMs);
   const components = facts.products.map((product, position): StatusComponent => ({
     id: product.id,
-    name: product.id,
+    name: product.name,
     status: componentStatus(product, facts, open),
     position: position + 1,
     description: null,
@@ -184,7 +208,8 @@ export function statusSummary(facts: StatusFacts, pageUrl: string): StatusSummar
     group: false,
     only_show_if_degraded: false,
   }));
-  const indicator = indicatorOf(components, facts);
+  const indicator =
+    HEADLINES[headlineOf({ ...facts, products: components.map(({ status }) => status), history: null })];
   return {
     page: {
       id: 'market-intelligence',
@@ -221,24 +246,18 @@ function componentStatus(
   return status === 'fresh' || status === 'aging' ? 'operational' : 'degraded_performance';
 }
 
-function indicatorOf(
-  components: readonly StatusComponent[],
-  { health, enabled }: StatusFacts,
-): StatusIndicator {
-  if (!enabled || health === 'down') return 'critical';
-  if (components.some(({ status }) => status === 'partial_outage')) return 'major';
-  return health === 'degraded' || components.some(({ status }) => status !== 'operational')
-    ? 'minor'
-    : 'none';
-}
+/** Such as "Verdict, Agents: provider unreachable". */
+export const outageTitle = (
+  { products, reason }: Pick<Outage, 'products' | 'reason'>,
+  nameOf: ProductNames,
+): string =>
+  `${products.length === 0 ? 'All products' : products.map(nameOf).join(', ')}: ${REASON_WORDS[reason]}`;
 
-/** Such as "verdict, agents: provider unreachable". */
-export const outageTitle = ({ products, reason }: Pick<Outage, 'products' | 'reason'>): string =>
-  `${products.length === 0 ? 'All products' : products.join(', ')}: ${REASON_WORDS[reason]}`;
+export type ProductNames = (id: string) => string;
 
 const incident = (outage: Outage, components: readonly StatusComponent[]) => ({
   id: outage.id,
-  name: outageTitle(outage),
+  name: outageTitle(outage, (id) => components.find((one) => one.id === id)?.name ?? id),
   created_at: isoUtc(outage.startsAtMs),
   started_at: isoUtc(outage.startsAtMs),
   resolved_at: null,

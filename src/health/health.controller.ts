@@ -1,11 +1,9 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import { type Request, type Response } from 'express';
+import { Controller } from '@nestjs/common';
 import { type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { type PageFile, sendPageFile } from '../http/reply/page-reply.ts';
-import { DATA_API_PATH, STATUS_PATH } from '../http/request/surfaces.ts';
-import { DataRoute, SiteRoute } from '../access/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../http/request/surfaces.ts';
+import { DataRoute } from '../access/routes/data-route.decorator.ts';
 import { Health } from './health.response.ts';
-import { HealthService, StatusService } from './health.service.ts';
+import { HealthService } from './health.service.ts';
 
 @Controller(DATA_API_PATH)
 export class HealthController {
@@ -28,25 +26,4 @@ export class HealthController {
   health(): PreparedAnswer {
     return this.service.health();
   }
-}
-
-/** What the status page shows, for it and for monitors of others. Outside the data API and its envelope. */
-@Controller()
-export class StatusController {
-  constructor(private readonly status: StatusService) {}
-
-  /** In the shape of Statuspage's `summary.json`. */
-  @SiteRoute(`${STATUS_PATH}/summary.json`, { anyOrigin: true })
-  summary(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(this.status.summary(), request, response);
-  }
-
-  @SiteRoute(`${STATUS_PATH}/history.json`, { anyOrigin: true })
-  async history(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(await this.status.history(), request, response);
-  }
-}
-
-async function send(file: PageFile, request: Request, response: Response): Promise<void> {
-  return sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnswerStore, type ServiceParts } from '../http/answers/answer.store.ts';
-import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { type Product, PRODUCTS } from '../domain/catalog/products.ts';
 import { liesInFuture } from '../../packages/engine/clock/clock-judgement.ts';
 import { inputsJudgedAt } from '../../packages/engine/composites/inputs-now.ts';
@@ -20,12 +19,9 @@ import {
   isOverdue,
 } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import { STATUS_DAYS, statusHistory, statusSummary } from '../domain/status.ts';
-import { DAY_MS, isoUtc, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { type MadeFile, madePageFile } from '../http/reply/page-reply.ts';
-import { STATUS_PATH } from '../http/request/surfaces.ts';
 import { modeOf, type PublishedSnapshot } from '../published/published-state.ts';
 import {
   type Health,
@@ -36,7 +32,6 @@ import {
   type StoreHealth,
   type Stores,
 } from './health.response.ts';
-import { ServiceLevelReader } from '../access/metering/traffic.store.ts';
 
 export interface HealthFacts {
   readonly snapshot: PublishedSnapshot;
@@ -220,46 +215,4 @@ function statusOf(reasons: readonly HealthReason[]): HealthStatus {
   if (reasons.includes('no_cycle') || reasons.includes('cycle_of_the_future')) return 'down';
   if (reasons.includes('cycle_stale') && reasons.includes('database_unreachable')) return 'down';
   return reasons.length === 0 ? 'ok' : 'degraded';
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** The state of the service now and in the last 90 days, from stored facts, read at most once a minute. */
-@Injectable()
-export class StatusService {
-  constructor(
-    private readonly answers: AnswerStore,
-    private readonly healthService: HealthService,
-    private readonly levels: ServiceLevelReader,
-    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
-  ) {}
-
-  summary(): MadeFile {
-    return this.answers.obtain(
-      ['status-summary'],
-      ['state', 'minute', 'store', 'parts'],
-      ({ state, minute, store, parts }) => {
-        const health = this.healthService.stateAt(state, { ...parts, storeReachable: store }, minute);
-        const summary = statusSummary(
-          {
-            products: health.products.filter(({ status }) => status !== 'unavailable'),
-            health: health.status,
-            enabled: state.switches.dataApiEnabled,
-            outages: state.outages,
-            nowMs: minute,
-          },
-          `${this.configuration.publicUrl}${STATUS_PATH}/`,
-        );
-        return madePageFile(JSON_TYPE, JSON.stringify(summary));
-      },
-    );
-  }
-
-  history(): Promise<MadeFile> {
-    return this.answers.read(['status-history'], ['minute', 'history'], async ({ minute, history }) => {
-      const fromMs = utcDayOf(minute) - (STATUS_DAYS - 1) * DAY_MS;
-      const days = await this.levels.days(fromMs, STATUS_DAYS, minute);
-      return madePageFile(JSON_TYPE, JSON.stringify(statusHistory(days, history.outages, minute)));
-    });
-  }
 }

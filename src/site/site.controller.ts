@@ -7,7 +7,6 @@ import {
   EMBED_PATH,
   EMBED_SCRIPT_PATH,
   GEORGIAN_PATH,
-  STATUS_PATH,
 } from '../http/request/surfaces.ts';
 import { SiteRoute } from '../access/routes/data-route.decorator.ts';
 import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.service.ts';
@@ -18,11 +17,6 @@ export class SiteController {
 
   @SiteRoute(`${GEORGIAN_PATH}${EMBED_PATH}`)
   georgianEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
-  }
-
-  @SiteRoute(`${GEORGIAN_PATH}${STATUS_PATH}`)
-  georgianStatus(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.page(request, response);
   }
 
@@ -44,11 +38,6 @@ export class SiteController {
   @SiteRoute(EMBED_SCRIPT_PATH, { anyOrigin: true })
   embeddedScript(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.embeddedScript(request, response);
-  }
-
-  @SiteRoute(STATUS_PATH)
-  status(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
   }
 
   /** Where assistants look first. */

@@ -9,6 +9,7 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import { atDeployment, framed, type PageParts } from './page-frame.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
 import { outageTitle } from '../domain/status.ts';
+import { STATUS_WORDS } from './status/status-words.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../http/declaration/declared-routes.ts';
 import { HttpError } from '../http/errors/http-error.ts';
@@ -125,7 +126,7 @@ const nameOf = ({ date, type, scope, summary }: ChangelogEntry): string =>
 function outageEntry(outage: Outage, nowMs: number): AtomEntry {
   const { id, startsAtMs, endsAtMs, products } = outage;
   const hasEnded = endsAtMs !== null && endsAtMs <= nowMs;
-  const title = outageTitle(outage);
+  const title = outageTitle(outage, STATUS_WORDS.en.product);
   const began = isoUtc(startsAtMs);
   return {
     id: `outages/${id}`,

@@ -58,7 +58,7 @@ const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(
   SOURCES.map(({ id }) => [id, feedsProducts(id)]),
 );
 
-interface BoardLine {
+export interface BoardLine {
   readonly source: SourceDefinition;
   readonly facts: SourceFacts;
   readonly freshness: Freshness;
@@ -184,7 +184,7 @@ function boardAtCutoff(
 
 const BOARD_CADENCE_SECONDS = 60;
 
-interface JudgedBoard {
+export interface JudgedBoard {
   readonly atMs: number;
   readonly lines: readonly BoardLine[];
   readonly mode: 'paper' | 'live';
@@ -294,9 +294,14 @@ export class SourcesService {
   }
 }
 
-const BOARD_DEPENDS_ON = ['state', 'minute', 'store'] as const;
+export const BOARD_DEPENDS_ON = ['state', 'minute', 'store'] as const;
 
-const boardOf = ({ state, minute, store }: ValuesOf<(typeof BOARD_DEPENDS_ON)[number]>): JudgedBoard => ({
+/** The board that the list of sources is made from. */
+export const boardOf = ({
+  state,
+  minute,
+  store,
+}: ValuesOf<(typeof BOARD_DEPENDS_ON)[number]>): JudgedBoard => ({
   atMs: minute,
   lines: judgeBoard(state.sources, missingDaysBySource(state.cycle?.result.composites ?? []), minute),
   mode: modeOf(state),

@@ -51,6 +51,13 @@ describe('while the database is away', () => {
     }
   });
 
+  it('the status page says so, with what the service still knows', async () => {
+    const { text } = await ask('/status/').expect(200);
+    expect(text).toContain('The records of past days cannot be read now.');
+    expect(text).toMatch(/class="headline">(?!All products)/);
+    expect(text).toContain('Sentiment composite');
+  });
+
   it('the process stays ready, because it has a state to serve from', async () => {
     await ask('/readyz').expect(200);
   });

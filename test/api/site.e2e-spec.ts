@@ -6,6 +6,7 @@ import { type SearchablePage } from '../../site/docs/searchable-page.ts';
 import { searchIn } from '../../site/docs/search.ts';
 import { escaped } from '../../src/site/page-frame.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { followLinks } from '../support/dead-links.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const FRONT_PAGE_LIMIT_BYTES = 30_000;
@@ -122,36 +123,12 @@ describe('the site', () => {
   });
 
   it('links only to existing pages and headings', async () => {
-    const texts = new Map<string, string>();
-    const broken: string[] = [];
-    /** Reads an address once. Returns its text, or null if nothing is there. */
-    const read = async (path: string): Promise<string | null> => {
-      if (!texts.has(path)) {
-        const reply = await open(path);
-        if (reply.status !== 200) return null;
-        texts.set(path, String(reply.headers['content-type']).startsWith('text/html') ? reply.text : '');
-      }
-      return texts.get(path)!;
-    };
-    const waiting = ['/', '/docs/', '/embed/', '/status/', '/ka'];
-    const seen = new Set<string>(waiting);
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const text = (await read(path)) ?? '';
-      for (const [, href] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
-        const target = new URL(href!.replaceAll('&amp;', '&'), `http://site${path}`);
-        if (target.host !== 'site') continue;
-        const page = `${target.pathname}${target.search}`;
-        const there = await read(page);
-        const id = target.hash.slice(1);
-        if (there === null || (id !== '' && !there.includes(` id="${id}"`))) broken.push(`${path} → ${href}`);
-        if (!seen.has(page)) waiting.push(page);
-        seen.add(page);
-      }
-    }
-    expect(broken).toEqual([]);
-    expect([...texts.keys()]).toEqual(
-      expect.arrayContaining(readPartnerGuides().map(({ slug }) => `/docs/${slug}/`)),
-    );
+    const { found, dead } = await followLinks(['/', '/docs/', '/embed/', '/status/', '/ka'], async (path) => {
+      const { status, headers, text } = await open(path);
+      return { status, html: String(headers['content-type']).startsWith('text/html') ? text : null };
+    });
+    expect(dead).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(readPartnerGuides().map(({ slug }) => `/docs/${slug}/`)));
   });
 
   it('runs its own scripts alone, in no frame, and has none in its text', async () => {

@@ -4,6 +4,7 @@ import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { SwitchesService } from '../../src/switches/switches.service.ts';
 import { startServiceApp } from '../support/service-app.ts';
 import { suiteService } from '../support/suite-service.ts';
 import { type Json } from '../support/json.ts';
@@ -76,7 +77,7 @@ describe('the feeds', () => {
   it('have outages that began, the latest first, and say when one has ended', async () => {
     const { items } = await read('outages');
     expect(items.map(({ title }) => title)).toEqual([
-      'verdict: provider unreachable',
+      'Verdict: provider unreachable',
       'Ended: All products: the database does not respond',
     ]);
     await unchanged('/feeds/outages.atom');
@@ -102,7 +103,11 @@ describe('the status', () => {
       scheduled_maintenances: [{ status: 'scheduled', scheduled_for: '2026-03-10T10:07:00+00:00' }],
       status: { indicator: 'major', description: 'Partial System Outage' },
     });
-    expect(body.components.find(({ id }: Json) => id === 'verdict').status).toBe('partial_outage');
+    expect(body.components.find(({ id }: Json) => id === 'verdict')).toMatchObject({
+      name: 'Verdict',
+      status: 'partial_outage',
+    });
+    expect(body.components.map(({ name }: Json) => name)).toContain('Sentiment composite');
     await unchanged('/status/summary.json');
   });
 
@@ -118,15 +123,66 @@ describe('the status', () => {
     });
     expect(before).toMatchObject({ availability: null, recorded_hours: 0, cycles: { due: 0 } });
     expect(today).toMatchObject({ availability: null, hours: 10, cycles: { due: 1, missing: 0 } });
-    expect(body.availability).toBe(0.9995);
+    expect(body).toMatchObject({ availability: 0.9995, last_30_days: { availability: 0.9995 } });
+    const verdict = body.products.find(({ id }: Json) => id === 'verdict');
+    // Of the nine hours and seven minutes of today, one is out for all products and one for the verdict.
+    expect(verdict.days.slice(-3)).toEqual([null, 0.9995, 0.78062]);
     expect(body.outages.map(({ reason }: Json) => reason)).toEqual(['provider_unreachable', 'db_outage']);
     await unchanged('/status/history.json');
   });
 
-  it('is shown on a page', async () => {
-    await service.http.get('/status').set('Accept', 'text/html').expect(308);
-    const { text } = await service.http.get('/status/').set('Accept', 'text/html').expect(200);
-    expect(text).toContain('<title>Status · Market intelligence</title>');
+  const page = async (path: string): Promise<string> => {
+    const { text } = await service.http.get(path).set('Accept', 'text/html').expect(200);
+    return text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  };
+
+  it('is on a page whose headline follows from its figures', async () => {
+    const { headers } = await service.http.get('/status/').expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': expect.stringContaining("trusted-types 'none'"),
+    });
+    await service.http.get('/status/').set('If-None-Match', headers['etag']!).expect(304);
+    await service.http.get('/status/').set('Accept-Encoding', 'br').expect('Content-Encoding', 'br');
+    const text = await page('/status/');
+    expect(text).toContain('Part of the service has an outage');
+    expect(text).toContain('Products that work as expected: 11 of 12');
+    expect(text).toContain('Availability no data 99.95% 99.95% 99.90%');
+    expect(text).toContain('No data: 11 Dec 2025 to 8 Mar 2026');
+    expect(text).toContain('9 Mar 2026 99.95% (nothing recorded in 4 h) no data none');
+    expect(text).toContain('Verdict : provider unreachable 10 March 2026, 08:07 UTC – not over');
+    expect(text).toContain('Planned outages All products : no worker running');
+    expect(text).toContain('National Bank of Georgia: 1 of 1 current');
+  });
+
+  it('says who switched the data API off, while that is served', async () => {
+    const switches = service.app.get(SwitchesService);
+    const state = service.app.get(PublishedState);
+    await switches.change({ data_api_enabled: false, reason: 'a secret reason' }, null, BY);
+    await state.caughtUp();
+    try {
+      const text = await page('/status/');
+      expect(text).toContain('An operator switched the data API off');
+      expect(text).toContain('Products that work as expected: 0 of 12');
+      expect(text).not.toContain('secret');
+    } finally {
+      await switches.change({ data_api_enabled: true }, null, BY);
+      await state.caughtUp();
+    }
+  });
+
+  it('is a page in each language, which names the other', async () => {
+    expect(await page('/ka/status/')).toContain('სერვისის ნაწილი არ მუშაობს');
+    for (const path of ['/status/', '/ka/status/']) {
+      const { text } = await service.http.get(path).expect(200);
+      expect(text).toMatch(/<link rel="alternate" hreflang="en" href="\/status\/"/);
+      expect(text).toMatch(/<link rel="alternate" hreflang="ka" href="\/ka\/status\/"/);
+      expect(text).toContain('id="products"');
+    }
+    await service.http.get('/status').expect(308).expect('Location', '/status/');
+    await service.http.get('/ka/status').expect(308).expect('Location', '/ka/status/');
+    await service.http.get('/status/?lang=ka').expect(308).expect('Location', '/ka/status/');
   });
 });
 

@@ -1,19 +1,40 @@
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Counts what a window has loaded of scripts and styles, compressed as it was sent, without headers. */
-export async function countLoadedBytes(page: Page): Promise<() => number> {
-  let bytes = 0;
-  const counted = new Set<string>();
+/** Bytes of each file that a window has loaded, as they were sent, without headers. */
+export interface LoadedFile {
+  readonly address: string;
+  readonly type: string;
+  bytes: number;
+}
+
+/** Notes what a window loads from now on. */
+export async function noteLoadedFiles(page: Page): Promise<readonly LoadedFile[]> {
+  const files: LoadedFile[] = [];
+  const byRequest = new Map<string, LoadedFile>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const file = { address: response.url, type, bytes: 0 };
+    byRequest.set(requestId, file);
+    files.push(file);
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (counted.has(requestId)) bytes += encodedDataLength;
+    const file = byRequest.get(requestId);
+    if (file !== undefined) file.bytes += encodedDataLength;
   });
-  return () => bytes;
+  return files;
 }
+
+export const bytesOf = (
+  files: readonly LoadedFile[],
+  isCounted: (file: LoadedFile) => boolean = () => true,
+): number => files.filter(isCounted).reduce((sum, { bytes }) => sum + bytes, 0);
+
+export const isCode = ({ type }: LoadedFile): boolean => type === 'Script' || type === 'Stylesheet';
+
+/** The middle one. */
+export const median = (measured: readonly number[]): number =>
+  measured.toSorted((a, b) => a - b)[measured.length >> 1]!;
 
 /**
  * Opens the overview with nothing cached, as often as asked, in the session of another window.
@@ -37,5 +58,5 @@ export async function timeColdOverview(
     measured.push(performance.now() - startedMs);
     await context.close();
   }
-  return measured.toSorted((a, b) => a - b)[times >> 1]!;
+  return median(measured);
 }

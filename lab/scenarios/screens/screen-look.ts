@@ -12,10 +12,14 @@ export class ScreenLook {
   readonly findings: string[] = [];
   looked = 0;
 
-  /** @param view name of the window's size and colours */
+  /**
+   * @param view name of the window's size and colours
+   * @param furtherRules of axe, which no tag selects
+   */
   constructor(
     private readonly page: Page,
     private readonly view: string,
+    private readonly furtherRules: readonly string[] = [],
   ) {}
 
   /** Opens a screen, and looks at it. What a screen can't be brought to is a finding as well. */
@@ -63,7 +67,9 @@ export class ScreenLook {
       '[document.documentElement.scrollWidth, innerWidth]',
     );
     if (wanted > given) this.note(`${name} ${view}: ${wanted} px wide in a window of ${given} px`);
-    const { violations } = await new AxeBuilder({ page }).withTags([...rules]).analyze();
+    const enabled = Object.fromEntries(this.furtherRules.map((rule) => [rule, { enabled: true }]));
+    const axe = new AxeBuilder({ page }).options({ rules: enabled }).withTags([...rules]);
+    const { violations } = await axe.analyze();
     for (const { id, impact, nodes } of violations)
       this.note(
         `${name} ${view}: axe ${impact ?? 'unknown'} ${id} ×${nodes.length}, ${nodes[0]?.html.slice(0, 160)}`,

@@ -5,6 +5,8 @@ import { type Screen } from '../../../test/browser/screens.ts';
 export const SITE_SCREENS: readonly Screen[] = [
   { name: 'front-page-en', path: '/', heading: 'The market in data' },
   { name: 'front-page-ka', path: '/ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
+  { name: 'asset-en', path: '/btc', heading: /Bitcoin/ },
+  { name: 'asset-ka', path: '/ka/btc', heading: /./ },
   {
     name: 'asset-en',
     path: '/eth',

@@ -1,5 +1,4 @@
-import { type StatusDay } from '../../src/domain/status.ts';
-import { availabilityState, cyclesState, unknownHours } from './day-state.ts';
+import { availabilityState, cyclesState, type StatusDay, unknownHours } from './status-day.ts';
 
 const day = (own: Partial<StatusDay>): StatusDay => ({
   date: '2026-03-01',
@@ -20,7 +19,7 @@ describe('states of a day', () => {
     [0, 'bad'],
     [null, 'no_data'],
   ])('shows an availability of %j as %s', (availability, state) => {
-    expect(availabilityState(day({ availability }))).toBe(state);
+    expect(availabilityState(availability)).toBe(state);
   });
 
   it.each([
