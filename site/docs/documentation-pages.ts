@@ -2,15 +2,14 @@ import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Guide, guidePath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { escaped, type PageParts } from '../../src/site/page-frame.ts';
+import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { renderGuide } from './render-guide.ts';
-
-const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
 
 /** All pages by file: the guides, their list, the reference, and the page for unknown addresses. */
 export function documentationPages(guides: readonly Guide[]): (readonly [file: string, PageParts])[] {
   const page = (path: string, title: string, description: string, content: string): PageParts => ({
     language: 'en',
-    page: path === REFERENCE_PATH ? 'reference' : 'docs',
+    page: 'docs',
     title,
     description,
     path,
@@ -24,7 +23,6 @@ export function documentationPages(guides: readonly Guide[]): (readonly [file: s
       WELCOME,
       `<p>${WELCOME}</p>\n${listOf(guides)}\n${FOR_PROGRAMS}`,
     ),
-    page(REFERENCE_PATH, 'Reference', 'Every route that partners can call.', REFERENCE),
     ...guides.map((guide) =>
       page(guidePath(guide), guide.title, withoutMarkup(guide.summary), renderGuide(guide.text)),
     ),
@@ -48,10 +46,6 @@ updated every ${CADENCE_MINUTES} minutes. Every route is HTTP GET and returns JS
 
 const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
 <a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;
-
-const REFERENCE = `<p>Every route that partners can call, from the
-<a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
-<div id="reference" role="status">Loading the contract. This page needs JavaScript; the contract itself does not.</div>`;
 
 const listOf = (guides: readonly Guide[]): string =>
   [
