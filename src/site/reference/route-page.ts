@@ -31,14 +31,20 @@ export const tierBadge = (tier: Tier): Html => html`<span class="tier ${tier}">$
 export function routeContent(contract: Contract, route: ReferencedRoute): Html {
   const { summary, path, declaration, parameters = [], responses, code, tier } = route;
   const success = dereferenced(contract, responses['200']!);
-  const [purpose, ...details] = declaration.description.split(/(?<=[.!?]) /);
+  const [purpose, ...details] = declaration.description.split(/(?<=[.!?]) (?=[A-Z`])/);
   const example = success.content?.['application/json']?.example;
   return html`<h1>${summary}</h1>
     <p class="endpoint">${tierBadge(tier)} <code>GET ${path}</code></p>
     <p class="purpose">${purpose}</p>
     <div class="beside">
       <div>
-        ${details.length > 0 && html`<p>${details.join(' ')}</p>`} ${factList(route)}
+        ${factList(route)}
+        ${
+          details.length > 0 &&
+          html`<ul class="details">
+            ${details.map((sentence) => html`<li>${sentence}</li>`)}
+          </ul>`
+        }
         <h2 id="parameters">Parameters</h2>
         ${parameters.length === 0 ? html`<p>None.</p>` : parameterList(parameters)}
       </div>
