@@ -1,9 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Plugin } from 'vite';
-import { readPartnerGuides } from '../src/http/guides/partner-guides.ts';
-import { filled, framed, type PageParts } from '../src/site/page-frame.ts';
-import { documentationPages } from './docs/documentation-pages.ts';
+import { filled, framed } from '../src/site/page-frame.ts';
+import { documentation } from './docs/documentation-pages.ts';
 import { type PageLanguage } from './display/texts.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
@@ -17,7 +16,13 @@ const TEXTS: Readonly<Record<PageLanguage, FrameTexts>> = { en: ENGLISH_FRAME, k
 /** Addresses in the header: the reference is in English only. */
 const PATHS: Readonly<Record<PageLanguage, Readonly<Record<string, string>>>> = {
   en: { market: '/', documentation: '/docs/', key: '/key/', status: '/status/', embed: '/embed/' },
-  ka: { market: '/ka', documentation: '/docs/', key: '/ka/key/', status: '/ka/status/', embed: '/ka/embed/' },
+  ka: {
+    market: '/ka',
+    documentation: '/docs/ka/',
+    key: '/ka/key/',
+    status: '/ka/status/',
+    embed: '/ka/embed/',
+  },
 };
 
 /** Writes the frame in each language, for pages that the service makes, and every page that is the same for a release. */
@@ -36,25 +41,26 @@ export function framedPages(): Plugin {
         '$& blocking="render"',
       );
       rmSync(join(folder, 'frame.html'));
-      const frames = { en: frameIn(built, 'en'), ka: frameIn(built, 'ka') };
+      const { pages, files, searchIndex } = documentation();
+      const frames = { en: frameIn(built, 'en', searchIndex), ka: frameIn(built, 'ka', searchIndex) };
       const write = (file: string, text: string): void => {
         const target = join(folder, file);
         mkdirSync(dirname(target), { recursive: true });
         writeFileSync(target, text);
       };
       for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
-      for (const [file, parts] of pages()) write(file, framed(frames[parts.language], parts));
+      for (const [file, parts] of [...shellPages(), ...pages])
+        write(file, framed(frames[parts.language], parts));
+      for (const [file, text] of files) write(file, text);
       for (const name of PROGRAMS)
         copyFileSync(join(import.meta.dirname, '..', 'docs', name), join(folder, 'docs', name));
     },
   };
 }
 
-const frameIn = (frame: string, language: PageLanguage): string =>
+const frameIn = (frame: string, language: PageLanguage, searchIndex: string): string =>
   filled(frame, {
+    searchIndex,
     ...TEXTS[language],
     ...Object.fromEntries(Object.entries(PATHS[language]).map(([name, path]) => [`${name}Path`, path])),
   });
-
-const pages = (): ReadonlyMap<string, PageParts> =>
-  new Map([...shellPages(), ...documentationPages(readPartnerGuides())]);

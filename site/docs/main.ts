@@ -1,8 +1,19 @@
 import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
 import { tabsOf } from './code-tabs.ts';
+import { offerCopies } from './copy-buttons.ts';
+import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
+import { GEORGIAN_DOCUMENTATION } from './georgian.texts.ts';
+import { offerSearch } from './search-field.ts';
 
+const texts = document.documentElement.lang === 'ka' ? GEORGIAN_DOCUMENTATION : ENGLISH_DOCUMENTATION;
+
+// Where the deployment doesn't know its address, the reader's is as good.
 for (const code of document.querySelectorAll('pre code'))
   if (code.textContent?.includes(EXAMPLE_ORIGIN))
     code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
 
-tabsOf(document.body);
+const search = document.querySelector<HTMLElement>('search');
+if (search !== null) offerSearch(search, texts);
+
+tabsOf(document.body, texts.sampleLanguage);
+offerCopies(document.body, texts);

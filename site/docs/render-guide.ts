@@ -25,6 +25,60 @@ const marked = new Marked({
   },
 });
 
+/** A part of a guide below one heading; the first one of a guide has none. */
+export interface Section {
+  readonly depth: number;
+  /** Plain text. */
+  readonly heading: string;
+  readonly anchor: string;
+  /** Plain text, without code. */
+  readonly text: string;
+}
+
+/** The parts of a guide down to the third level. */
+export function sectionsOf(markdown: string): readonly Section[] {
+  const sections: (Section & { text: string })[] = [{ depth: 1, heading: '', anchor: '', text: '' }];
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'heading' && (token as Tokens.Heading).depth <= 3) {
+      const { depth, text } = token as Tokens.Heading;
+      sections.push({ depth, heading: plainText([token]), anchor: anchorOf(text), text: '' });
+    } else if (token.type !== 'code') {
+      const section = sections.at(-1)!;
+      section.text = `${section.text} ${plainText([token])}`.replace(/\s+/g, ' ').trim();
+    }
+  }
+  return sections;
+}
+
+/** The text of tokens without marks. */
+function plainText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) {
+    const { header = [], rows = [] } = token as Partial<Tokens.Table>;
+    const inner: readonly Token[] =
+      token.type === 'list'
+        ? (token as Tokens.List).items
+        : [...header, ...rows.flat()].filter(hasWords).flatMap((cell) => [...cell.tokens, SPACE]);
+    const children = 'tokens' in token ? (token.tokens ?? []) : inner;
+    text += children.length > 0 ? plainText(children) : 'text' in token ? unescaped(String(token.text)) : ' ';
+    if (token.type !== 'text' && 'raw' in token && token.raw.endsWith('\n')) text += ' ';
+  }
+  return text;
+}
+
+const hasWords = ({ text }: Tokens.TableCell): boolean => /\p{L}{3}/u.test(text);
+
+const SPACE: Token = { type: 'text', raw: ' ', text: ' ' };
+
+/** Lexed text has references for the characters of HTML. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
 /** A guide as HTML. Code in several languages becomes one group, followed by its output. */
 export function renderGuide(markdown: string): string {
   let html = '';
@@ -64,7 +118,7 @@ const outputOf = ({ text, lang }: Tokens.Code): string =>
   `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
-  `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre>\n`;
+  `<div class="code"><pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre></div>\n`;
 
 /**
  * Returns the anchor of a heading, as on GitHub, so that links between files also work there.

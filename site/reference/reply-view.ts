@@ -21,27 +21,24 @@ const SHOWN_HEADERS = [
 ];
 const TEXT = /json|text|xml/;
 
+/** A block that scrolls by keyboard too. */
+export const codeBlock = (code: HTMLElement, label: string): HTMLElement =>
+  element(
+    'div',
+    { class: 'code' },
+    element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code),
+  );
+
 /** Sends requests and shows what is returned: status, headers, and body, a stream as it arrives. */
 export class ReplyView {
   private readonly status = element('p', { role: 'status' });
   private readonly headers = element('dl', { class: 'facts' });
   private readonly body = element('code');
-  private readonly shown = element(
-    'pre',
-    { tabindex: '0', role: 'group', 'aria-label': 'Response' },
-    this.body,
-  );
-  private readonly copy = element('button', { type: 'button', hidden: '' }, 'Copy the response');
-  readonly view = element('div', { class: 'reply' }, this.status, this.headers, this.copy, this.shown);
+  private readonly shown = codeBlock(this.body, 'Response');
+  readonly view = element('div', { class: 'reply' }, this.status, this.headers, this.shown);
 
   constructor() {
     this.shown.hidden = true;
-    this.copy.addEventListener('click', () => {
-      void navigator.clipboard.writeText(this.body.textContent).then(() => {
-        this.copy.textContent = 'Copied';
-        setTimeout(() => (this.copy.textContent = 'Copy the response'), 2000);
-      });
-    });
   }
 
   /** Resolves when the reply is complete, was stopped, or failed. */
@@ -66,7 +63,6 @@ export class ReplyView {
     this.headers.replaceChildren();
     this.body.textContent = '';
     this.shown.hidden = true;
-    this.copy.hidden = true;
     delete this.view.dataset['outcome'];
   }
 
@@ -87,7 +83,6 @@ export class ReplyView {
       return;
     }
     this.shown.hidden = false;
-    this.copy.hidden = false;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       this.body.append(part.value);

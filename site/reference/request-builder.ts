@@ -1,6 +1,6 @@
 import { element } from '../display/element.ts';
 import { type BuiltParameter, inputOf, type ParameterInput } from './parameter-input.ts';
-import { ReplyView } from './reply-view.ts';
+import { codeBlock, ReplyView } from './reply-view.ts';
 
 /** What the server's page says of its route. */
 interface BuiltRoute {
@@ -81,7 +81,7 @@ export function offerRequest(place: HTMLElement): void {
     element('h2', { id: 'try-title' }, 'Try it'),
     form,
     element('p', { class: 'caption' }, 'The same request as a command'),
-    element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Command' }, command),
+    codeBlock(command, 'Command'),
     reply.view,
   );
   showCommand();

@@ -23,6 +23,7 @@ import {
   prepareDocument,
 } from '../http/envelope/prepared-answer.ts';
 import { PARTNER_ERROR_CODES } from '../http/errors/error.response.ts';
+import { GUIDE_GROUPS } from '../http/guides/guide-groups.ts';
 import { type Guide, guidePath, readPartnerGuides } from '../http/guides/partner-guides.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
@@ -116,10 +117,14 @@ function llmsText({
     ...(synthetic ? [`**${SANDBOX_DEPLOYMENT_SENTENCE}**`, ''] : []),
     ...RULES.map((rule) => `- ${rule}`),
     ...closed.map((route) => `- Only with a key: \`${pathTemplate(route)}\` (${route.summary}).`),
-    '',
-    '## Guides',
-    '',
-    ...guides.map((guide) => linkTo(guide.title, guidePath(guide), firstSentence(guide.summary))),
+    ...Object.entries(GUIDE_GROUPS).flatMap(([group, heading]) => [
+      '',
+      `## Guides: ${heading.toLowerCase()}`,
+      '',
+      ...guides
+        .filter((guide) => guide.group === group)
+        .map((guide) => linkTo(guide.title, guidePath(guide), guide.description)),
+    ]),
     ...tags.flatMap((tag) => [
       '',
       `## ${tag}`,

@@ -69,7 +69,7 @@ if (skipped)
     for (const name of ['ETag', 'Cache-Control', 'X-RateLimit-Remaining', 'X-Request-ID'])
       expect(headers).toContain(name);
 
-    await page.getByRole('button', { name: 'Copy the response' }).click();
+    await page.locator('.reply').getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await reply().innerText());
 
     const etag = /W\/"[^"]+"/.exec(headers)![0];

@@ -1,5 +1,5 @@
 import { type FieldSchema } from '../../http/contract/schema-fields.ts';
-import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
+import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
 
 /** The parts of the contract document (OpenAPI 3.1) that the reference shows. */
 export interface Contract {
@@ -90,14 +90,13 @@ export function routeGroups({ tags, paths }: Contract) {
 
 /** What a search finds the pages of routes by. */
 export const referenceEntries = (contract: Contract) =>
-  routeGroups(contract).flatMap(({ name, routes }) =>
-    routes.map(({ path, operationId, summary, description, parameters = [] }) => ({
-      address: routeAddress(operationId),
+  routeGroups(contract)
+    .flatMap(({ routes }) => routes)
+    .map(({ path, operationId, summary }) => ({
+      path: routeAddress(operationId),
       title: summary,
-      group: name,
-      text: [path, operationId, description, ...parameters.map((parameter) => parameter.name)].join(' '),
-    })),
-  );
+      description: `${path.replace(DATA_API_PATH, '')} ${operationId}`,
+    }));
 
 export function dereferenced<Part extends Header | Response>(
   { components }: Contract,

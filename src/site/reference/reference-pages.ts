@@ -10,6 +10,8 @@ import { type Contract, REFERENCE_PATH, routeAddress, routeGroups } from './cont
 import { codeOf } from './route-code.ts';
 import { type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';
 
+const STEPS = { prev: 'Previous', next: 'Next' } as const;
+
 /** Pages of the contract of this deployment, routes of extensions included. */
 @Injectable()
 export class ReferencePages {
@@ -96,11 +98,10 @@ export class ReferencePages {
   private route(place: number): PageParts {
     const { contract, routes } = this.reference;
     const route = routes[place]!;
-    const steps = [routes[place - 1], routes[place + 1]].flatMap((step, i) =>
-      step === undefined
-        ? []
-        : { rel: ['prev', 'next'][i]!, href: routeAddress(step.operationId), title: step.summary },
-    );
+    const steps = (['prev', 'next'] as const).flatMap((rel, i) => {
+      const step = routes[place + 2 * i - 1];
+      return step === undefined ? [] : { rel, href: routeAddress(step.operationId), title: step.summary };
+    });
     return {
       language: 'en',
       page: 'reference',
@@ -110,8 +111,8 @@ export class ReferencePages {
       head: html`${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
       navigation: this.navigation(route),
       content: html`${routeContent(contract, route)}
-        <nav class="steps" aria-label="Previous and next">
-          ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}">${title}</a>`)}
+        <nav class="pager" aria-label="Previous and next page">
+          ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${STEPS[rel]}</small> ${title}</a>`)}
         </nav>`,
     };
   }
@@ -119,19 +120,22 @@ export class ReferencePages {
   private navigation(current: ReferencedRoute | null): Html {
     const link = (path: string, title: string, isCurrent: boolean): Html =>
       html`<li><a href="${path}" aria-current="${isCurrent ? 'page' : 'false'}">${title}</a></li>`;
-    return html`<nav class="guides" aria-label="Routes">
-      <ul>
-        ${link(REFERENCE_PATH, 'All routes', current === null)}
-      </ul>
-      ${this.reference.groups.map(
-        ({ name, routes }) =>
-          html`<details ${current?.tags[0] === name && 'open'}>
-            <summary>${name}</summary>
-            <ul>
-              ${routes.map((route) => link(routeAddress(route.operationId), route.summary, route === current))}
-            </ul>
-          </details>`,
-      )}
-    </nav>`;
+    return html`<div class="side">
+      <details class="guides">
+        <summary>Routes</summary>
+        <nav aria-label="Routes">
+          <ul>
+            ${link(REFERENCE_PATH, 'All routes', current === null)}
+          </ul>
+          ${this.reference.groups.map(
+            ({ name, routes }) =>
+              html`<p>${name}</p>
+                <ul>
+                  ${routes.map((route) => link(routeAddress(route.operationId), route.summary, route === current))}
+                </ul>`,
+          )}
+        </nav>
+      </details>
+    </div>`;
   }
 }

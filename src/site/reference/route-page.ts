@@ -85,7 +85,9 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
 const withoutTexts = (name: string, value: unknown): unknown => (name === 'description' ? undefined : value);
 
 const preformatted = (text: string, label: string): Html =>
-  html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;
+  html`<div class="code">
+    <pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>
+  </div>`;
 
 function factList({ declaration, operationId, deprecated, tier }: ReferencedRoute): Html {
   const { cache } = declaration;
