@@ -77,6 +77,7 @@ export function offerRequest(place: HTMLElement): void {
         stop.hidden = true;
       });
   });
+  document.querySelector('.jumps')?.append(element('a', { href: `#${place.id}` }, 'Try it'));
   place.append(
     element('h2', { id: 'try-title' }, 'Try it'),
     form,

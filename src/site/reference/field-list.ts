@@ -9,6 +9,10 @@ export const listOf = (entries: readonly Html[]): Html =>
     ${entries}
   </ul>`;
 
+/** Text of the contract: what it has in backticks is code. */
+export const prose = (text = ''): Html =>
+  html`${text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
 /** @param facts short ones next to the name */
 export const entry = (
   name: string,
@@ -19,7 +23,7 @@ export const entry = (
   html`<li>
     <code>${name}</code>
     <span class="type">${facts.filter(Boolean).join(' · ')}</span>
-    <p>${description}</p>
+    <p>${prose(description)}</p>
     ${details}
   </li>`;
 

@@ -9,7 +9,7 @@ import { cacheControl } from '../../http/reply/prepared-reply.ts';
 import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
 import { html, type Html } from '../page-frame.ts';
 import { type Contract, dereferenced, type Operation, type Response, type Schema } from './contract-view.ts';
-import { entry, fieldList, listOf, parameterList } from './field-list.ts';
+import { entry, fieldList, listOf, parameterList, prose } from './field-list.ts';
 import { type codeOf } from './route-code.ts';
 
 /** A route as the contract describes it, with what only its declaration says. */
@@ -27,6 +27,14 @@ const TIERS: Readonly<Record<Tier, { readonly name: string; readonly key: string
 
 export const tierBadge = (tier: Tier): Html => html`<span class="tier ${tier}">${TIERS[tier].name}</span>`;
 
+const PARTS = {
+  parameters: 'Parameters',
+  request: 'Request and response',
+  response: 'Response fields',
+  errors: 'Errors',
+  headers: 'Headers',
+};
+
 /** The content of a route's page. Its H1 comes first. */
 export function routeContent(contract: Contract, route: ReferencedRoute): Html {
   const { summary, path, declaration, parameters = [], responses, code, tier } = route;
@@ -35,14 +43,17 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
   const example = success.content?.['application/json']?.example;
   return html`<h1>${summary}</h1>
     <p class="endpoint">${tierBadge(tier)} <code>GET ${path}</code></p>
-    <p class="purpose">${purpose}</p>
+    <p class="purpose">${prose(purpose)}</p>
+    <nav class="jumps" aria-label="On this page">
+      ${Object.entries(PARTS).map(([id, name]) => html`<a href="#${id}">${name}</a> `)}
+    </nav>
     <div class="beside">
       <div>
         ${factList(route)}
         ${
           details.length > 0 &&
           html`<ul class="details">
-            ${details.map((sentence) => html`<li>${sentence}</li>`)}
+            ${details.map((sentence) => html`<li>${prose(sentence)}</li>`)}
           </ul>`
         }
         <h2 id="parameters">Parameters</h2>
