@@ -10,7 +10,7 @@ import { type Contract, REFERENCE_PATH, routeAddress, routeGroups } from './cont
 import { codeOf } from './route-code.ts';
 import { type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';
 
-const STEPS = { prev: 'Previous', next: 'Next' } as const;
+const ON_EVERY_PAGE = { language: 'en', page: 'reference' } as const;
 
 /** Pages of the contract of this deployment, routes of extensions included. */
 @Injectable()
@@ -63,8 +63,7 @@ export class ReferencePages {
   private overview(): PageParts {
     const { contract, groups } = this.reference;
     return {
-      language: 'en',
-      page: 'reference',
+      ...ON_EVERY_PAGE,
       title: 'API reference',
       description: 'Every route of the API with its parameters, fields, errors, an example, and code.',
       path: REFERENCE_PATH,
@@ -103,8 +102,7 @@ export class ReferencePages {
       return step === undefined ? [] : { rel, href: routeAddress(step.operationId), title: step.summary };
     });
     return {
-      language: 'en',
-      page: 'reference',
+      ...ON_EVERY_PAGE,
       title: route.summary,
       description: `GET ${route.path}: ${route.declaration.description}`,
       path: routeAddress(route.operationId),
@@ -112,7 +110,7 @@ export class ReferencePages {
       navigation: this.navigation(route),
       content: html`${routeContent(contract, route)}
         <nav class="pager" aria-label="Previous and next page">
-          ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${STEPS[rel]}</small> ${title}</a>`)}
+          ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small> ${title}</a>`)}
         </nav>`,
     };
   }
