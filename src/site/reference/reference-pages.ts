@@ -54,7 +54,8 @@ export class ReferencePages {
       routes: routes.map((route): ReferencedRoute => {
         const { declaration, isOwn } = declared.get(route.operationId)!;
         const tier = declaration.surface === 'data' ? declaration.tier : 'tier0';
-        return { ...route, declaration, tier, code: codeOf(route, origin, isOwn) };
+        const sentences = declaration.description.split(/(?<=[.!?]) (?=[A-Z`])/);
+        return { ...route, declaration, tier, sentences, code: codeOf(route, origin, isOwn) };
       }),
     }));
     return { contract, groups, routes: groups.flatMap(({ routes }) => routes) };
@@ -104,7 +105,7 @@ export class ReferencePages {
     return {
       ...ON_EVERY_PAGE,
       title: route.summary,
-      description: `GET ${route.path}: ${route.declaration.description}`,
+      description: `GET ${route.path}: ${route.sentences[0]}`,
       path: routeAddress(route.operationId),
       head: html`${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
       navigation: this.navigation(route),

@@ -17,6 +17,8 @@ export interface ReferencedRoute extends Operation {
   readonly path: string;
   readonly declaration: DataRouteDeclaration | LegacyRouteDeclaration;
   readonly tier: Tier;
+  /** Of its description, without the footnote of the contract. */
+  readonly sentences: readonly string[];
   readonly code: ReturnType<typeof codeOf>;
 }
 
@@ -37,9 +39,9 @@ const PARTS = {
 
 /** The content of a route's page. Its H1 comes first. */
 export function routeContent(contract: Contract, route: ReferencedRoute): Html {
-  const { summary, path, declaration, parameters = [], responses, code, tier } = route;
+  const { summary, path, declaration, parameters = [], responses, code, sentences, tier } = route;
   const success = dereferenced(contract, responses['200']!);
-  const [purpose, ...details] = declaration.description.split(/(?<=[.!?]) (?=[A-Z`])/);
+  const [purpose, ...details] = sentences;
   const example = success.content?.['application/json']?.example;
   return html`<h1>${summary}</h1>
     <p class="endpoint">${tierBadge(tier)} <code>GET ${path}</code></p>
