@@ -1,15 +1,7 @@
-import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
 import { element } from '../display/element.ts';
-import { tabsOf } from '../docs/code-tabs.ts';
-import { offerCopies } from '../docs/copy-buttons.ts';
 import { ENGLISH_DOCUMENTATION } from '../docs/english.texts.ts';
-import { offerSearch } from '../docs/search-field.ts';
 import { offerRequest } from './request-builder.ts';
 import { offerFilter, openNamedRoute } from './route-list.ts';
-
-// Where the deployment doesn't know its address, the reader's is as good.
-for (const code of document.querySelectorAll('.samples code'))
-  code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
 
 const filter = document.getElementById('filter');
 if (filter !== null) {
@@ -19,7 +11,7 @@ if (filter !== null) {
 const builder = document.getElementById('try');
 if (builder !== null) offerRequest(builder);
 
-const { search, searchHint, sampleLanguage } = ENGLISH_DOCUMENTATION;
+const { search, searchHint } = ENGLISH_DOCUMENTATION;
 const field = element('input', {
   type: 'search',
   'aria-label': search,
@@ -27,10 +19,11 @@ const field = element('input', {
   autocomplete: 'off',
   spellcheck: 'false',
 });
-const found = element('div', { class: 'found', hidden: '' });
-const place = element('search', { 'data-index': document.body.dataset['search']! }, field, found);
-document.querySelector('.side')!.prepend(place);
-offerSearch(place, ENGLISH_DOCUMENTATION);
+// Only the build knows the file that the search reads, so the frame names it.
+const index = document.body.dataset['search']!;
+document
+  .querySelector('.side')!
+  .prepend(element('search', { 'data-index': index }, field, element('div', { class: 'found', hidden: '' })));
 
-tabsOf(document.body, sampleLanguage);
-offerCopies(document.body, ENGLISH_DOCUMENTATION);
+// Search, menu, tabs, and copy buttons work as they do in guides.
+await import('../docs/main.ts');
