@@ -59,10 +59,12 @@ export function offerRequest(place: HTMLElement): void {
   form.addEventListener('input', showCommand);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    // Disabled by name only: a button that is really disabled loses the focus.
+    if (send.ariaDisabled === 'true') return;
+    send.ariaDisabled = 'true';
     const { target, headers } = requestOf(path, inputs);
     const abort = new AbortController();
     stop.onclick = () => abort.abort();
-    send.disabled = true;
     stop.hidden = false;
     void reply
       .follow(target, {
@@ -73,7 +75,8 @@ export function offerRequest(place: HTMLElement): void {
         credentials: 'omit',
       })
       .finally(() => {
-        send.disabled = false;
+        send.ariaDisabled = 'false';
+        if (document.activeElement === stop) send.focus();
         stop.hidden = true;
       });
   });
