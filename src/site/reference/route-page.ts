@@ -31,7 +31,7 @@ export const tierBadge = (tier: Tier): Html => html`<span class="tier ${tier}">$
 
 const PARTS = {
   parameters: 'Parameters',
-  request: 'Request and response',
+  request: 'Example',
   response: 'Response fields',
   errors: 'Errors',
   headers: 'Headers',
@@ -62,7 +62,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
         ${parameters.length === 0 ? html`<p>None.</p>` : parameterList(parameters)}
       </div>
       <div class="examples">
-        <h2 id="request">Request</h2>
+        <h2 id="request">Example request</h2>
         <div class="samples">
           ${code.map(
             ({ language, label, source }) =>
@@ -74,7 +74,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
         </div>
         ${
           example !== undefined &&
-          html`<h2 id="example">Response</h2>
+          html`<h2 id="example">Example response</h2>
             ${preformatted(JSON.stringify(example, null, 2), 'Example response')}`
         }
       </div>
