@@ -54,7 +54,7 @@ export class ReferencePages {
       routes: routes.map((route): ReferencedRoute => {
         const { declaration, isOwn } = declared.get(route.operationId)!;
         const tier = declaration.surface === 'data' ? declaration.tier : 'tier0';
-        const sentences = declaration.description.split(/(?<=[.!?]) (?=[A-Z`])/);
+        const sentences = declaration.description.split(/(?<=[.!?]) /);
         return { ...route, declaration, tier, sentences, code: codeOf(route, origin, isOwn) };
       }),
     }));
