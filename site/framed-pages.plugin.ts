@@ -41,14 +41,14 @@ export function framedPages(): Plugin {
         '$& blocking="render"',
       );
       rmSync(join(folder, 'frame.html'));
-      const frames = { en: frameIn(built, 'en'), ka: frameIn(built, 'ka') };
+      const { pages, files, searchIndex } = documentation();
+      const frames = { en: frameIn(built, 'en', searchIndex), ka: frameIn(built, 'ka', searchIndex) };
       const write = (file: string, text: string): void => {
         const target = join(folder, file);
         mkdirSync(dirname(target), { recursive: true });
         writeFileSync(target, text);
       };
       for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
-      const { pages, files } = documentation();
       for (const [file, parts] of [...shellPages(), ...pages])
         write(file, framed(frames[parts.language], parts));
       for (const [file, text] of files) write(file, text);
@@ -58,8 +58,9 @@ export function framedPages(): Plugin {
   };
 }
 
-const frameIn = (frame: string, language: PageLanguage): string =>
+const frameIn = (frame: string, language: PageLanguage, searchIndex: string): string =>
   filled(frame, {
+    searchIndex,
     ...TEXTS[language],
     ...Object.fromEntries(Object.entries(PATHS[language]).map(([name, path]) => [`${name}Path`, path])),
   });

@@ -5,7 +5,7 @@ import { offerThemes } from './frame/theme.ts';
 const PARTS: Readonly<Partial<Record<PageParts['page'], () => Promise<unknown>>>> = {
   market: () => import('./page/main.ts'),
   docs: () => import('./docs/main.ts'),
-  reference: () => import('./docs/main.ts'),
+  reference: () => import('./reference/main.ts'),
   status: () => import('./status/main.ts'),
   embed: () => import('./embed/main.ts'),
 };

@@ -4,10 +4,11 @@ import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-
 import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
 import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
+import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document, readDocuments } from './documents.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
 import { GEORGIAN_DOCUMENTATION } from './georgian.texts.ts';
-import { groupsOf, navigation, parentOf, REFERENCE_PATH } from './navigation.ts';
+import { groupsOf, navigation, parentOf } from './navigation.ts';
 import { renderGuide, type Section, sectionsOf } from './render-guide.ts';
 import { searchIndex } from './search-index.ts';
 import { type DocumentationTexts } from './texts.ts';
@@ -16,6 +17,8 @@ import { type DocumentationTexts } from './texts.ts';
 export interface Documentation {
   readonly pages: readonly (readonly [file: string, PageParts])[];
   readonly files: readonly (readonly [file: string, text: string])[];
+  /** Path of what the search reads: of one language, or in English for pages that are in no other. */
+  readonly searchIndex: string;
 }
 
 const TEXTS: Readonly<Record<PageLanguage, DocumentationTexts>> = {
@@ -35,6 +38,7 @@ export function documentation(): Documentation {
   return {
     pages: written.flatMap(({ pages }) => pages),
     files: written.flatMap(({ files }) => files),
+    searchIndex: written[PAGE_LANGUAGES.indexOf('en')]!.searchIndex,
   };
 }
 
@@ -48,7 +52,7 @@ function pagesIn(
   type Rest = Pick<PageParts, 'alternates' | 'head' | 'content'>;
   const page = (path: string, title: string, description: string, rest: Rest): PageParts => ({
     language,
-    page: path === REFERENCE_PATH ? 'reference' : 'docs',
+    page: 'docs',
     title,
     description,
     path,
@@ -88,7 +92,8 @@ function pagesIn(
     ];
   });
   return {
-    pages: [first, ...guides, ...(language === 'en' ? englishPages(page, atPath, documents, texts) : [])],
+    pages: [first, ...guides, ...(language === 'en' ? [notFoundPage(page, documents, texts)] : [])],
+    searchIndex: index.path,
     files: [
       [index.path, index.json],
       ...documents
@@ -98,28 +103,18 @@ function pagesIn(
   };
 }
 
-function englishPages(
+const notFoundPage = (
   page: (path: string, title: string, description: string, rest: Pick<PageParts, 'content'>) => PageParts,
-  atPath: (parts: PageParts) => readonly [string, PageParts],
   documents: readonly Document[],
   texts: DocumentationTexts,
-): (readonly [string, PageParts])[] {
-  return [
-    atPath(page(REFERENCE_PATH, 'Reference', 'Every route that partners can call.', { content: REFERENCE })),
-    [
-      `${DOCUMENTATION_PATH}/not-found.html`,
-      page('', 'Page not found', 'The documentation has no page at this address.', {
-        content: html`<h1>Page not found</h1>
-          <p>The documentation has no page at this address. These are all pages:</p>
-          ${listOf(documents, 'en', texts)}`,
-      }),
-    ],
-  ];
-}
-
-const REFERENCE = `<h1>Reference</h1><p>Every route that partners can call, from the
-<a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
-<div id="reference" role="status">Loading the contract. This page needs JavaScript; the contract itself does not.</div>`;
+): readonly [string, PageParts] => [
+  `${DOCUMENTATION_PATH}/not-found.html`,
+  page('', 'Page not found', 'The documentation has no page at this address.', {
+    content: html`<h1>Page not found</h1>
+      <p>The documentation has no page at this address. These are all pages:</p>
+      ${listOf(documents, 'en', texts)}`,
+  }),
+];
 
 const listOf = (documents: readonly Document[], language: PageLanguage, texts: DocumentationTexts): Html =>
   html`<div class="groups">

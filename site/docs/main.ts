@@ -27,8 +27,5 @@ if (menu !== null && current !== null) menu.scrollTop = current.offsetTop - menu
 const search = document.querySelector<HTMLElement>('search');
 if (search !== null) offerSearch(search, texts);
 
-const reference = document.getElementById('reference');
-if (reference !== null) await (await import('./reference.ts')).renderReference(reference);
-
 tabsOf(document.body, texts.sampleLanguage);
 offerCopies(document.body, texts);

@@ -1,11 +1,9 @@
-import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { GUIDE_GROUPS, type GuideGroup } from '../../src/http/guides/guide-groups.ts';
 import { type GuideLanguage, guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { html, type Html } from '../../src/site/page-frame.ts';
+import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document } from './documents.ts';
 import { type DocumentationTexts } from './texts.ts';
-
-export const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
 
 /** Search field and grouped links at the side of a page; on a phone, the links are a menu. */
 export const navigation = (

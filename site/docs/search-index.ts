@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { guidePath } from '../../src/http/guides/partner-guides.ts';
+import { type Contract, referenceEntries } from '../../src/site/reference/contract-view.ts';
 import { type Document } from './documents.ts';
-import { REFERENCE_PATH } from './navigation.ts';
 import { sectionsOf } from './render-guide.ts';
 import { type SearchablePage } from './searchable-page.ts';
 
@@ -27,23 +27,8 @@ const searchable = (document: Document): SearchablePage => ({
   sections: sectionsOf(document.text).map(({ heading, anchor, text }) => [heading, anchor, text]),
 });
 
-interface Baseline {
-  readonly document: {
-    readonly paths: Readonly<
-      Record<string, Readonly<Record<string, { readonly operationId: string; readonly summary: string }>>>
-    >;
-  };
-}
-
 /** Routes by their names in the released contract; their descriptions are in the reference. */
 function routes(): SearchablePage[] {
-  const { document } = JSON.parse(readFileSync(CONTRACT, 'utf8')) as Baseline;
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.values(methods).map(({ operationId, summary }) => ({
-      path: `${REFERENCE_PATH}${operationId}/`,
-      title: summary,
-      description: `${path.replace(DATA_API_PATH, '')} ${operationId}`,
-      sections: [],
-    })),
-  );
+  const { document } = JSON.parse(readFileSync(CONTRACT, 'utf8')) as { readonly document: Contract };
+  return referenceEntries(document).map((entry) => ({ ...entry, sections: [] }));
 }

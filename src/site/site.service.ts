@@ -7,6 +7,7 @@ import { type Outage } from '../domain/attention/outage.ts';
 import { type ChangelogEntry, changesSince } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { atDeployment, framed, type PageParts } from './page-frame.ts';
+import { ReferencePages } from './reference/reference-pages.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
 import { outageTitle } from '../domain/status.ts';
 import { STATUS_WORDS } from './status/status-words.ts';
@@ -169,7 +170,11 @@ export class SiteService {
   /** Addresses of the pages of the documentation, but for the list of them. */
   private readonly pages: readonly string[];
 
-  constructor(@Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl' | 'providers'>) {
+  constructor(
+    @Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl' | 'providers'>,
+    private readonly answers: AnswerStore,
+    private readonly reference: ReferencePages,
+  ) {
     const { publicUrl, providers } = configuration;
     const folder = builtPages('site');
     const files = folder === null ? null : readPageFiles(folder);
@@ -222,13 +227,19 @@ export class SiteService {
     const download = DOWNLOAD.test(path) ? files.get(path) : undefined;
     if (download !== undefined) return sendPageFile(download, { kept: 'revalidated' }, request, response);
     const address = path.endsWith('/') ? path : `${path}/`;
-    const page = files.get(`${address.slice(0, -1)}${PAGE}`);
+    const page = files.get(`${address.slice(0, -1)}${PAGE}`) ?? this.referencePage(address);
     if (page === undefined) return this.unknown(path, request, response);
     const georgian = `${GEORGIAN_PATH}${address}`;
     if (request.query['lang'] === 'ka' && files.has(`${georgian.slice(0, -1)}${PAGE}`))
       return response.redirect(308, georgian);
     if (path !== address) return response.redirect(308, address);
     return sendPageFile(page, { kept: 'revalidated' }, request, response);
+  }
+
+  /** Kept for as long as the process runs: the contract of a deployment doesn't change. */
+  private referencePage(address: string): MadeFile | undefined {
+    if (!this.reference.addresses.includes(address)) return undefined;
+    return this.answers.obtain(['reference', address], [], () => this.pageOf(this.reference.at(address)));
   }
 
   /** The script that pages of other sites load. */
@@ -250,7 +261,7 @@ export class SiteService {
     throw new ServiceError('NOT_FOUND', {
       reason: 'guide',
       requested,
-      known: this.pages,
+      known: [...this.pages, ...this.reference.addresses],
       listedAt: `${DOCUMENTATION_PATH}/`,
     });
   }

@@ -248,18 +248,4 @@ if (skipped)
         });
     },
   );
-
-  it('shows the fields of every response that a parameter selects in the reference', async () => {
-    const { page } = await openOperatorPage(browser, service.url);
-    try {
-      await page.goto('/docs/reference/#getTrackRecord');
-      const fields = page.locator('#getTrackRecord > div > ul.fields').filter({ hasText: 'kind=outlook' });
-      await fields.waitFor();
-      const text = await fields.innerText();
-      for (const shown of ['kind=verdict', 'always_neutral', 'kind=outlook', 'pinball_loss', 'pit_histogram'])
-        expect(text).toContain(shown);
-    } finally {
-      await page.context().close();
-    }
-  });
 });

@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { CLIENT_PACKAGE, packClient } from '../support/client-package.ts';
 import { Contract, type ContractOperation, needsKey } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+const run = promisify(execFile);
 
 interface Sample {
   readonly lang: string;
@@ -57,4 +63,26 @@ describe('the code samples of the contract', () => {
         expect([operation.path, printed.length > 0]).toEqual([operation.path, true]);
       }
     });
+
+  withProgram('node')("are calls of the client on the reference's pages", async () => {
+    const client = join(folder, 'node_modules', CLIENT_PACKAGE);
+    await mkdir(client, { recursive: true });
+    await run('tar', ['-xzf', await packClient(folder), '-C', client, '--strip-components=1']);
+    const calls: string[] = [];
+    for (const { operationId } of operations) {
+      const page = await fetch(`${service.url}/docs/reference/${operationId}/`, {
+        headers: { Accept: 'text/html' },
+      });
+      const [, code] = /data-language="ts">[\s\S]*?<code>([\s\S]*?)<\/code>/.exec(await page.text())!;
+      const source = code!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+      expect(source).toContain(`import { createClient, ${operationId} } from '${CLIENT_PACKAGE}';`);
+      // One program runs all of them, each in a block.
+      const block = source
+        .replace(/^import (\{.*\}) from (.*);/, 'const $1 = await import($2);')
+        .replace(EXAMPLE_ORIGIN, service.url);
+      calls.push(`{\n${block}\nconsole.log('answered: ${operationId}');\n}`);
+    }
+    const printed = await runSample('node', calls.join('\n'), { folder, environment });
+    expect(printed.match(/(?<=^answered: ).*/gm)).toEqual(operations.map(({ operationId }) => operationId));
+  });
 });

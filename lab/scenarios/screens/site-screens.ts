@@ -42,11 +42,15 @@ export const SITE_SCREENS: readonly Screen[] = [
   },
   { name: 'docs-code', path: '/docs/first-call/', heading: 'Quick start' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },
+  { name: 'reference', path: '/docs/reference/', heading: 'API reference' },
   {
-    name: 'docs-reference',
-    path: '/docs/reference/#getLatestComposites',
-    heading: 'Reference',
-    prepare: (page) => page.getByRole('heading', { level: 3, name: 'Errors' }).waitFor(),
+    name: 'reference-route',
+    path: '/docs/reference/getLatestComposites/',
+    heading: 'Get the latest composites',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('200 OK').waitFor();
+    },
   },
   { name: 'docs-not-found', path: '/docs/none/', heading: 'Page not found' },
 ];

@@ -51,25 +51,31 @@ function propertiesOf(
       name: `${prefix}${name}${list ? '[]' : ''}`,
       type: `${typeOf(inner)}${list ? '[]' : ''}`,
       nullable: isNullable(property) || isNullable(value),
-      unit: property[UNIT_EXTENSION] ?? UNITS_OF_FORMATS[inner.format ?? ''] ?? null,
+      unit: unitOf(property, inner),
       description: property.description ?? value.description ?? '',
     };
     return [field, ...propertiesOf(inner, `${field.name}.`, schemas)];
   });
 }
 
+export const unitOf = (property: FieldSchema, { format = '' }: FieldSchema): string | null =>
+  property[UNIT_EXTENSION] ?? UNITS_OF_FORMATS[format] ?? null;
+
 /** The schema behind references and behind the wrappers of references that have a description of their own. */
-function resolved(schema: FieldSchema, schemas: Readonly<Record<string, FieldSchema>>): FieldSchema {
-  if (schema.$ref) return resolved(schemas[schema.$ref.replace(REFERENCE, '')] ?? {}, schemas);
-  const wrapped = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+export function resolved<Schema extends FieldSchema>(
+  schema: Schema,
+  schemas: Readonly<Record<string, Schema>>,
+): Schema {
+  if (schema.$ref) return resolved(schemas[schema.$ref.replace(REFERENCE, '')] ?? ({} as Schema), schemas);
+  const wrapped = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[];
   const target = wrapped.find(({ type }) => type !== 'null');
   return target ? resolved(target, schemas) : schema;
 }
 
-const isNullable = ({ type, nullable, anyOf, oneOf }: FieldSchema): boolean =>
+export const isNullable = ({ type, nullable, anyOf, oneOf }: FieldSchema): boolean =>
   nullable === true ||
   [type ?? []].flat().includes('null') ||
   [...(anyOf ?? []), ...(oneOf ?? [])].some((one) => one.type === 'null');
 
-const typeOf = ({ type, properties }: FieldSchema): string =>
+export const typeOf = ({ type, properties }: FieldSchema): string =>
   [type ?? []].flat().find((one) => one !== 'null') ?? (properties ? 'object' : 'any');

@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ContractDocument } from '../../http/contract/contract-document.ts';
+import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { isPartnerRoute } from '../../http/declaration/route-declaration.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
+import { SERVICE } from '../../platform/configuration/declared-names.ts';
+import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../page-frame.ts';
+import { type Contract, REFERENCE_PATH, routeAddress, routeGroups } from './contract-view.ts';
+import { codeOf } from './route-code.ts';
+import { type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';
+
+const ON_EVERY_PAGE = { language: 'en', page: 'reference' } as const;
+
+/** Pages of the contract of this deployment, routes of extensions included. */
+@Injectable()
+export class ReferencePages {
+  private read: ReturnType<ReferencePages['readContract']> | null = null;
+
+  constructor(
+    private readonly document: ContractDocument,
+    private readonly declared: DeclaredRoutes,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  get addresses(): readonly string[] {
+    return [REFERENCE_PATH, ...this.reference.routes.map(({ operationId }) => routeAddress(operationId))];
+  }
+
+  /** @param address one of `addresses` */
+  at(address: string): PageParts {
+    const place = this.addresses.indexOf(address) - 1;
+    return place < 0 ? this.overview() : this.route(place);
+  }
+
+  private get reference() {
+    return (this.read ??= this.readContract());
+  }
+
+  private readContract() {
+    const contract = JSON.parse(this.document.document.body) as Contract;
+    const origin = this.configuration.publicUrl || EXAMPLE_ORIGIN;
+    const declared = new Map(
+      this.declared
+        .all()
+        .flatMap(({ declaration, owner }) =>
+          declaration && isPartnerRoute(declaration)
+            ? [[declaration.operationId, { declaration, isOwn: owner === SERVICE }]]
+            : [],
+        ),
+    );
+    const groups = routeGroups(contract).map(({ routes, ...group }) => ({
+      ...group,
+      routes: routes.map((route): ReferencedRoute => {
+        const { declaration, isOwn } = declared.get(route.operationId)!;
+        const tier = declaration.surface === 'data' ? declaration.tier : 'tier0';
+        const sentences = declaration.description.split(/(?<=[.!?]) /);
+        return { ...route, declaration, tier, sentences, code: codeOf(route, origin, isOwn) };
+      }),
+    }));
+    return { contract, groups, routes: groups.flatMap(({ routes }) => routes) };
+  }
+
+  private overview(): PageParts {
+    const { contract, groups } = this.reference;
+    return {
+      ...ON_EVERY_PAGE,
+      title: 'API reference',
+      description: 'Every route of the API with its parameters, fields, errors, an example, and code.',
+      path: REFERENCE_PATH,
+      navigation: this.navigation(null),
+      content: html`<h1>API reference</h1>
+        <p>
+          Every route that partners can call, from the
+          <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>, version
+          ${contract.info.version}.
+        </p>
+        <div id="filter"></div>
+        ${groups.map(
+          ({ name, description, routes }) =>
+            html`<section class="route-group">
+              <h2 id="${name.toLowerCase().replaceAll(' ', '-')}">${name}</h2>
+              <p>${description}</p>
+              <ul class="routes">
+                ${routes.map(
+                  ({ operationId, summary, path, tier }) =>
+                    html`<li id="${operationId}" data-tier="${tier}">
+                      <a href="${routeAddress(operationId)}">${summary}</a> ${tierBadge(tier)}
+                      <code>${path}</code>
+                    </li>`,
+                )}
+              </ul>
+            </section>`,
+        )}`,
+    };
+  }
+
+  private route(place: number): PageParts {
+    const { contract, routes } = this.reference;
+    const route = routes[place]!;
+    const steps = (['prev', 'next'] as const).flatMap((rel, i) => {
+      const step = routes[place + 2 * i - 1];
+      return step === undefined ? [] : { rel, href: routeAddress(step.operationId), title: step.summary };
+    });
+    return {
+      ...ON_EVERY_PAGE,
+      title: route.summary,
+      description: `GET ${route.path}: ${route.sentences[0]}`,
+      path: routeAddress(route.operationId),
+      head: html`${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
+      navigation: this.navigation(route),
+      content: html`${routeContent(contract, route)}
+        <nav class="pager" aria-label="Previous and next page">
+          ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small> ${title}</a>`)}
+        </nav>`,
+    };
+  }
+
+  private navigation(current: ReferencedRoute | null): Html {
+    const link = (path: string, title: string, isCurrent: boolean): Html =>
+      html`<li><a href="${path}" aria-current="${isCurrent ? 'page' : 'false'}">${title}</a></li>`;
+    return html`<div class="side">
+      <details class="guides">
+        <summary>Routes</summary>
+        <nav aria-label="Routes">
+          <ul>
+            ${link(REFERENCE_PATH, 'All routes', current === null)}
+          </ul>
+          ${this.reference.groups.map(
+            ({ name, routes }) =>
+              html`<p>${name}</p>
+                <ul>
+                  ${routes.map((route) => link(routeAddress(route.operationId), route.summary, route === current))}
+                </ul>`,
+          )}
+        </nav>
+      </details>
+    </div>`;
+  }
+}
