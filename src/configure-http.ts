@@ -34,7 +34,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   checkRouteDeclarations(routes.all());
   checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);
-  const { trustProxy, role, operatorsListener, providers } = configuration;
+  const { trustProxy, role, operatorsListener, providers, operator } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -46,6 +46,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     clock: app.get(Clock),
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
+    contact: operator.contact,
     onUnreadableAddress: warningOnce(),
   };
   const durations = app.get(RequestDurations);

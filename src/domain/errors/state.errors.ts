@@ -149,6 +149,7 @@ export const AVAILABILITY_ERRORS = {
   RATE_LIMITED: {
     ...LIMITED,
     title: 'Rate limited',
+    writeFor: 'a higher limit',
     description: 'Too many requests within a minute. Wait for the time in Retry-After, then back off.',
     surfaces: ['data', 'legacy', 'admin'],
     message: {
@@ -177,6 +178,7 @@ export const AVAILABILITY_ERRORS = {
   QUOTA_EXCEEDED: {
     ...LIMITED,
     title: 'Quota exceeded',
+    writeFor: 'a higher quota',
     description: "The key's daily quota is used up. It resets at midnight UTC.",
     surfaces: ['data', 'legacy'],
     message: ({ limit }: Limit) =>
