@@ -33,6 +33,7 @@ import { SchemaWatch } from './platform/database/schema-compatibility.ts';
 import { DiskWatch } from './platform/watches/disk-watch.ts';
 import { AddedEventRecorder, EventFeed, EventStore } from './events/event.store.ts';
 import { KeyCopyReader } from './access/callers/key-copy.reader.ts';
+import { KeyHandOverStore } from './keys/key-hand-over.store.ts';
 import { KeyRequestStore } from './access/callers/key-request.store.ts';
 import { PartnerKeys } from './access/callers/partner-keys.ts';
 import { OutlookFitStore, UsualRangeTableStore } from './published/named-table.store.ts';
@@ -107,6 +108,7 @@ export const STORES = [
   JumpCheck,
   KeyCopyReader,
   KeyExportStore,
+  KeyHandOverStore,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,

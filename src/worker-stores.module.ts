@@ -9,6 +9,7 @@ import { CycleListingStore } from './published/cycle-history.reader.ts';
 import { CycleReader } from './published/cycle.reader.ts';
 import { CycleSlotStore, CycleWriter } from './published/cycle.writer.ts';
 import { WORKER_POOL } from './platform/database/pools.ts';
+import { KeyHandOverStore } from './keys/key-hand-over.store.ts';
 import { KeyLineageStore } from './keys/key-lineage.store.ts';
 import { KeyRequestStore } from './access/callers/key-request.store.ts';
 import { NarrativeRetentionStore, NarrativeWriter } from './published/narrative.writer.ts';
@@ -51,6 +52,7 @@ const STORES_OF_WORKERS = [
   CycleWriter,
   IngestionRecorder,
   JumpCheck,
+  KeyHandOverStore,
   KeyLineageStore,
   KeyRequestStore,
   NarrativeRetentionStore,

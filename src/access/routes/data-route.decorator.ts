@@ -132,6 +132,10 @@ export const ProbeRoute = (path: string, terms: OriginTerms = {}): MethodDecorat
 export const McpRoute = (path: string): MethodDecorator =>
   applyDecorators(Post(path), declareRoute({ surface: 'mcp' }), ApiExcludeEndpoint());
 
+/** What a page of the site sends; its method sends the reply itself. Not part of the partners' contract. */
+export const FormRoute = (path: string): MethodDecorator =>
+  applyDecorators(Post(path), declareRoute({ surface: 'form' }), ApiExcludeEndpoint());
+
 /** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
 export const SiteRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
   applyDecorators(Get(path), declareRoute({ surface: 'site', ...terms }), ApiExcludeEndpoint());

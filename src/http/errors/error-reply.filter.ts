@@ -32,6 +32,7 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   mcp: 'Bearer',
   admin: 'Bearer',
   page: 'Bearer',
+  form: 'X-API-Key',
   site: 'X-API-Key',
   probe: 'X-API-Key',
 };

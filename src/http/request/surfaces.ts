@@ -1,4 +1,4 @@
-export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'site' | 'probe';
+export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'form' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
@@ -27,6 +27,13 @@ export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
 export const FEEDS_PATH = '/feeds';
+/** How to get a key. */
+export const KEY_PATH = '/key';
+/** The page that a one-time link leads to. */
+export const COLLECT_PATH = `${KEY_PATH}/collect`;
+/** What the forms of these pages are sent to. */
+export const KEY_REQUESTS_PATH = `${KEY_PATH}/requests`;
+export const HAND_OVERS_PATH = `${KEY_PATH}/hand-overs`;
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -57,8 +64,17 @@ const SURFACES: readonly Surface[] = [
     vary: 'Accept-Encoding',
   },
   {
+    // Writes of people without an account: what pages of the site send.
+    name: 'form',
+    prefixes: [],
+    paths: [KEY_REQUESTS_PATH, HAND_OVERS_PATH],
+    anyOrigin: false,
+    readOnly: false,
+    vary: null,
+  },
+  {
     name: 'site',
-    prefixes: [DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH],
+    prefixes: [DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH, `/ka${KEY_PATH}`],
     paths: ['/', '/llms.txt', '/llms-full.txt'],
     anyOrigin: false,
     readOnly: true,
