@@ -1,0 +1,17 @@
+import { COLLECT_PATH } from '../../../../src/http/request/surfaces.ts';
+
+export const LIFETIMES = [
+  { value: '24', label: '1 day' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+] as const;
+export type Lifetime = (typeof LIFETIMES)[number]['value'];
+
+export type PageLanguage = 'en' | 'ka';
+
+/** A link as it is sent: absolute, and to the page in a language. A deployment without PUBLIC_URL makes paths. */
+export function linkIn(language: PageLanguage, link: string, origin: string): string {
+  const address = new URL(link, origin);
+  if (language === 'ka') address.pathname = address.pathname.replace(COLLECT_PATH, `/ka${COLLECT_PATH}`);
+  return address.href;
+}
