@@ -255,7 +255,7 @@ module.exports = {
       to: {
         path: '^(src|packages|migrations|test|tools|web)',
         pathNot:
-          '^(packages/engine/|src/(domain/|[^/]+/[^/]+\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(packages/engine/|src/(domain/|[^/]+/[^/]+\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$|site/page-frame\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {

@@ -85,7 +85,7 @@ const PARTS = [
     name: 'site',
     stamp: join(dist, '.site-built-from'),
     source: 'site',
-    built: join(dist, 'site', 'index.html'),
+    built: join(dist, 'site', 'frame.en.html'),
     madeFrom: [
       'package-lock.json',
       join('scripts', 'build.mjs'),
@@ -97,6 +97,7 @@ const PARTS = [
       join('packages', 'engine'),
       join('src', 'domain'),
       join('src', 'http'),
+      join('src', 'site'),
     ],
     tools: [vite('site')],
     clean: () => undefined,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressedFiles } from '../web/compressed-files.plugin.ts';
 import { embeddedFile } from './embed/one-file.plugin.ts';
-import { documentationPages } from './docs/documentation-pages.plugin.ts';
+import { framedPages } from './framed-pages.plugin.ts';
 
 /** Where `npm run dev:site` finds the service whose public API the page reads. */
 const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
@@ -18,11 +18,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'embed/index.html', 'status/index.html', 'frame.html'].map((name) =>
-        join(import.meta.dirname, name),
-      ),
+      input: join(import.meta.dirname, 'frame.html'),
     },
   },
-  plugins: [documentationPages(), embeddedFile(), compressedFiles()],
+  plugins: [framedPages(), embeddedFile(), compressedFiles(/\.(m?js|css|svg|json)$/)],
   server: { proxy: { '/api': serviceUrl, '/feeds': serviceUrl, '^/status/.*\\.json$': serviceUrl } },
 });

@@ -131,7 +131,7 @@ const PAGE = '/index.html';
 /** Serves the back office from memory. The files are read once; a new build needs a new start. */
 function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);
-  return (request: Request, response: Response) => {
+  return async (request: Request, response: Response) => {
     response.set(PAGE_HEADERS);
     if (files === null) throw new ServiceError('NOT_FOUND', { reason: 'back_office' });
     if (request.originalUrl.split('?', 1)[0] === BACK_OFFICE_PATH) {
@@ -141,7 +141,7 @@ function serveBackOffice(folder: string | null): RequestHandler {
     const hashed = request.path.startsWith(ASSETS);
     const file = files.get(request.path) ?? (hashed ? undefined : files.get(PAGE));
     if (file === undefined) throw new HttpError('page_file_unknown', {});
-    sendPageFile(file, { kept: hashed ? 'for_ever' : 'revalidated' }, request, response);
+    await sendPageFile(file, { kept: hashed ? 'for_ever' : 'revalidated' }, request, response);
   };
 }
 

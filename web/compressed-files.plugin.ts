@@ -5,8 +5,8 @@ import { type Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(m?js|css|html|svg)$/;
 
-/** Writes a `.br` and a `.gz` copy of every file of the build, so that the service compresses nothing on a request. */
-export function compressedFiles(): Plugin {
+/** Writes a `.br` and a `.gz` copy of every such file of the build, so that the service compresses nothing on a request. */
+export function compressedFiles(compressible = COMPRESSIBLE): Plugin {
   let folder = '';
   return {
     name: 'compressed-files',
@@ -17,7 +17,7 @@ export function compressedFiles(): Plugin {
     closeBundle: () => {
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
       for (const entry of entries) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+        if (!entry.isFile() || !compressible.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const content = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(content));

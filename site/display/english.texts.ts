@@ -20,11 +20,6 @@ export const ENGLISH_SHARED: SharedTexts = {
   date: (year, month, day) => `${day} ${month} ${year}`,
   onDate: (year, month, day) => `${day} ${month} ${year}`,
   brand: 'Market intelligence',
-  documentation: 'Documentation',
-  reference: 'Reference',
-  status: 'Status',
-  forYourPage: 'For your page',
-  otherLanguage: 'ქართული',
   loading: 'Loading the latest figures…',
   synthetic:
     'All figures are synthetic: this deployment runs on the built-in sandbox and does not describe a real market.',

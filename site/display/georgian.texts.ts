@@ -21,11 +21,6 @@ export const GEORGIAN_SHARED: SharedTexts = {
   // In the dative: ნოემბერი, ნოემბერს.
   onDate: (year, month, day) => `${year} წლის ${day} ${month.replace(/ი$/u, '')}ს`,
   brand: 'Market intelligence',
-  documentation: 'დოკუმენტაცია',
-  reference: 'ცნობარი',
-  status: 'მდგომარეობა',
-  forYourPage: 'თქვენი გვერდისთვის',
-  otherLanguage: 'English',
   loading: 'უახლესი მონაცემები იტვირთება…',
   synthetic:
     'ყველა მონაცემი ხელოვნურია: სერვისი ჩაშენებულ სატესტო გარემოში მუშაობს და რეალურ ბაზარს არ აღწერს.',

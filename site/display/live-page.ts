@@ -1,6 +1,4 @@
-import { languageOf } from './language.ts';
-import { pageHeader } from './page-header.ts';
-import { type PageLanguage, type SharedTexts } from './texts.ts';
+import { type PageLanguage } from './texts.ts';
 
 /** Interval of reads: data changes at most this often. */
 const EVERY_MS = 60_000;
@@ -9,42 +7,30 @@ const EVERY_MS = 60_000;
 export interface LivePage<Texts, Readings> {
   readonly texts: Readonly<Record<PageLanguage, Texts>>;
   readonly read: () => Promise<Readings>;
-  /** Content below the header; readings are null until the first ones have arrived. */
-  readonly content: (texts: Texts, readings: Readings | null) => readonly HTMLElement[];
+  /** Readings are null until the first ones have arrived. */
+  readonly content: (texts: Texts, readings: Readings | null) => HTMLElement;
 }
 
 /** Shows a page in the element `#page`. Reads its data again every minute and when the page becomes visible. */
-export async function showLivePage<Texts extends SharedTexts & { readonly title: string }, Readings>({
+export async function showLivePage<Texts, Readings>({
   texts: textsOf,
   read,
   content,
 }: LivePage<Texts, Readings>): Promise<void> {
   const page = document.getElementById('page')!;
-  let language = languageOf(location, navigator);
-  let readings: Readings | null = null;
-
-  const show = (): void => {
-    const texts = textsOf[language];
+  const texts = textsOf[document.documentElement.lang as PageLanguage];
+  const show = (readings: Readings | null): void => {
     const isOpen = page.querySelector('details')?.open ?? false;
-    document.documentElement.lang = language;
-    document.title = texts.title;
-    page.replaceChildren(pageHeader(texts, language, showIn), ...content(texts, readings));
+    page.replaceChildren(content(texts, readings));
     const folded = page.querySelector('details');
     if (folded !== null) folded.open = isOpen;
   };
-  const showIn = (chosen: PageLanguage): void => {
-    language = chosen;
-    show();
-  };
-  const renew = async (): Promise<void> => {
-    readings = await read();
-    show();
-  };
+  const renew = async (): Promise<void> => show(await read());
   const renewInSight = (): void => {
     if (!document.hidden) void renew();
   };
 
-  show();
+  show(null);
   await renew();
   if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   setInterval(renewInSight, EVERY_MS);

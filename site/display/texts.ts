@@ -15,13 +15,6 @@ export interface SharedTexts {
   /** The date of an event. */
   readonly onDate: (year: number, month: string, day: number) => string;
   readonly brand: string;
-  readonly documentation: string;
-  readonly reference: string;
-  readonly status: string;
-  /** Link to the page on embedding. */
-  readonly forYourPage: string;
-  /** Name of the other language in that language, and the label of the switch. */
-  readonly otherLanguage: string;
   readonly loading: string;
   readonly synthetic: string;
   readonly paper: string;

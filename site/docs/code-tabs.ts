@@ -1,4 +1,5 @@
 import { element } from '../display/element.ts';
+import { recall, remember } from '../display/memory.ts';
 
 /** Storage key of the language chosen last, for all groups of all pages. */
 const CHOSEN = 'documentation.language';
@@ -14,10 +15,10 @@ export function tabsOf(container: ParentNode): void {
   };
   document.addEventListener('language-chosen', (event) => {
     const language = (event as CustomEvent<string>).detail;
-    remember(language);
+    remember(CHOSEN, language);
     choose(language);
   });
-  choose(remembered() ?? '');
+  choose(recall(CHOSEN) ?? '');
 }
 
 /** Makes the tabs of one group. The result selects a language, or the first one if the group lacks it. */
@@ -57,21 +58,4 @@ function tabGroup(group: HTMLElement): (language: string) => void {
       tab.tabIndex = place === shown ? 0 : -1;
     });
   };
-}
-
-/** Storage can be switched off; tabs then begin with the first language on each page. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(CHOSEN);
-  } catch {
-    return null;
-  }
-}
-
-function remember(language: string): void {
-  try {
-    localStorage.setItem(CHOSEN, language);
-  } catch {
-    // Stays chosen only on this page.
-  }
 }

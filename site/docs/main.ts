@@ -1,8 +1,6 @@
+import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
 import { tabsOf } from './code-tabs.ts';
 import { renderReference } from './reference.ts';
-
-/** Placeholder address of a deployment, in guides. */
-const EXAMPLE_ORIGIN = 'https://market.example';
 
 for (const code of document.querySelectorAll('pre code'))
   if (code.textContent?.includes(EXAMPLE_ORIGIN))

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { escaped, EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
 
 /** Languages of samples shown side by side, in the order of their tabs, with their labels. */
 const SAMPLE_LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
@@ -63,7 +64,7 @@ const outputOf = ({ text, lang }: Tokens.Code): string =>
   `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
-  `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;
+  `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre>\n`;
 
 /**
  * Returns the anchor of a heading, as on GitHub, so that links between files also work there.
@@ -75,6 +76,3 @@ const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-');
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

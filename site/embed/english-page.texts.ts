@@ -4,6 +4,8 @@ import { type EmbedPageTexts } from './page-texts.ts';
 export const ENGLISH_PAGE: EmbedPageTexts = {
   ...ENGLISH_SHARED,
   title: 'The verdict on your page',
+  description: 'The latest verdict as a card on your own page: one script and one element.',
+  withoutScript: 'This page shows an element that needs JavaScript. The guide on embedding works without it.',
   lead: 'One script and one element show the latest verdict on any web page. The card refreshes itself, follows the visitor’s light or dark mode, and shows when it is out of date.',
   settings: 'Settings',
   asset: 'Asset of the indices',

@@ -1,8 +1,6 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
-import { languageOf } from '../display/language.ts';
-import { pageHeader } from '../display/page-header.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
 import { ENGLISH_PAGE } from './english-page.texts.ts';
 import { GEORGIAN_PAGE } from './georgian-page.texts.ts';
@@ -12,21 +10,8 @@ import { attributesOf, type Settings, snippetOf, THEMES } from './snippet.ts';
 const TEXTS: Readonly<Record<PageLanguage, EmbedPageTexts>> = { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE };
 
 const page = document.getElementById('page')!;
-let language = languageOf(location, navigator);
+const language = document.documentElement.lang as PageLanguage;
 let settings: Settings = { asset: ASSETS[0], language, theme: 'auto', key: '' };
-
-function show(): void {
-  const texts = TEXTS[language];
-  document.documentElement.lang = language;
-  document.title = texts.title;
-  page.replaceChildren(pageHeader(texts, language, showIn), main(texts));
-}
-
-function showIn(chosen: PageLanguage): void {
-  language = chosen;
-  settings = { ...settings, language };
-  show();
-}
 
 function main(texts: EmbedPageTexts): HTMLElement {
   const live = element('market-verdict' as 'div');
@@ -51,7 +36,7 @@ function main(texts: EmbedPageTexts): HTMLElement {
       .then(() => (status.textContent = texts.copied));
   });
   return element(
-    'main',
+    'div',
     {},
     element('h1', {}, texts.title),
     element('p', { class: 'lead' }, texts.lead),
@@ -136,6 +121,6 @@ function choice<Name extends string>(
   return select;
 }
 
-show();
+page.replaceChildren(main(TEXTS[language]));
 // The file as other sites load it: it is built separately from this page.
 await import(/* @vite-ignore */ EMBED_SCRIPT_PATH);

@@ -4,6 +4,9 @@ import { type Theme } from './snippet.ts';
 /** Words of the page on embedding, in one language. */
 export interface EmbedPageTexts extends SharedTexts {
   readonly title: string;
+  /** For search engines and shared links. */
+  readonly description: string;
+  readonly withoutScript: string;
   readonly lead: string;
   readonly settings: string;
   readonly asset: string;

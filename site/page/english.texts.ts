@@ -4,6 +4,9 @@ import { type Texts } from './texts.ts';
 export const ENGLISH: Texts = {
   ...ENGLISH_SHARED,
   title: 'The market in data',
+  description:
+    'The verdict of a crew of agents, five composite indices, and the outlook for BTC, ETH, and SOL, updated every 15 minutes.',
+  withoutScript: 'This page loads the latest figures with JavaScript. The documentation works without it.',
   lead: 'Every 15 minutes, a crew of agents and composite indices use dozens of sources. This page shows their latest verdict, how far prices may move, and the track record. All data comes from the public API, which doesn’t need a key.',
   stale: (minutes) => `The latest cycle is ${minutes} minutes old. A new cycle is due every 15 minutes.`,
   unreachable: 'The service is unreachable. This page tries again every minute.',

@@ -1,4 +1,3 @@
-import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
 import { showLivePage } from '../display/live-page.ts';
 import { type PageLanguage } from '../display/texts.ts';
@@ -21,9 +20,9 @@ const TEXTS: Readonly<Record<PageLanguage, Texts>> = { en: ENGLISH, ka: GEORGIAN
 function main(texts: Texts, readings: Readings | null): HTMLElement {
   const opening = [element('h1', {}, texts.title), element('p', { class: 'lead' }, texts.lead)];
   if (readings === null)
-    return element('main', {}, ...opening, element('p', { role: 'status' }, texts.loading));
+    return element('div', {}, ...opening, element('p', { role: 'status' }, texts.loading));
   return element(
-    'main',
+    'div',
     {},
     ...opening,
     warningList(warningsOf(readings, Date.now(), texts)),
@@ -67,16 +66,4 @@ const section = <Data>(
         ]),
   );
 
-const footer = (texts: Texts): HTMLElement =>
-  element(
-    'footer',
-    {},
-    element('p', {}, texts.advice),
-    element('p', {}, element('a', { href: `${DOCUMENTATION_PATH}/licences/` }, texts.attribution)),
-  );
-
-await showLivePage({
-  texts: TEXTS,
-  read: readAll,
-  content: (texts, readings) => [main(texts, readings), footer(texts)],
-});
+await showLivePage({ texts: TEXTS, read: readAll, content: main });

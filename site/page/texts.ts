@@ -12,6 +12,9 @@ type SkillInWords = (saved: string, days: string) => string;
 /** Words of the public page in one language. */
 export interface Texts extends SharedTexts {
   readonly title: string;
+  /** For search engines and shared links. */
+  readonly description: string;
+  readonly withoutScript: string;
   readonly lead: string;
   readonly stale: (minutes: number) => string;
   readonly unreachable: string;

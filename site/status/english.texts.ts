@@ -5,6 +5,9 @@ import { type StatusTexts } from './texts.ts';
 export const ENGLISH_STATUS: StatusTexts = {
   ...ENGLISH_SHARED,
   title: 'Status',
+  description: 'State of the service now, and 90 days of availability, punctuality, and outages.',
+  withoutScript:
+    'This page loads the state of the service with JavaScript. The summary at /status/summary.json and the feed of outages work without it.',
   unreachable: 'This part can’t be loaded now. The page tries again every minute.',
   indicators: {
     none: 'Everything works as expected',

@@ -5,6 +5,9 @@ import { type StatusTexts } from './texts.ts';
 export const GEORGIAN_STATUS: StatusTexts = {
   ...GEORGIAN_SHARED,
   title: 'სერვისის მდგომარეობა',
+  description: 'სერვისის მდგომარეობა ახლა და 90 დღის ხელმისაწვდომობა, დროულობა და შეფერხებები.',
+  withoutScript:
+    'სერვისის მდგომარეობას გვერდი JavaScript-ით ტვირთავს. შეჯამება (/status/summary.json) და შეფერხებების არხი მის გარეშეც იკითხება.',
   unreachable: 'ამ ნაწილის ჩატვირთვა ახლა ვერ ხერხდება. გვერდი ყოველ წუთს ხელახლა ცდილობს.',
   indicators: {
     none: 'ყველაფერი გამართულად მუშაობს',

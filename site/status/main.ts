@@ -21,11 +21,11 @@ const TEXTS: Readonly<Record<PageLanguage, StatusTexts>> = { en: ENGLISH_STATUS,
 
 function main(texts: StatusTexts, readings: StatusReadings | null): HTMLElement {
   const title = element('h1', {}, texts.title);
-  if (readings === null) return element('main', {}, title, element('p', { role: 'status' }, texts.loading));
+  if (readings === null) return element('div', {}, title, element('p', { role: 'status' }, texts.loading));
   const { summary, history, sources } = readings;
   const failed = (): HTMLElement => element('p', { class: 'failed' }, texts.unreachable);
   return element(
-    'main',
+    'div',
     {},
     title,
     ...(summary === null ? [failed()] : [nowSection(summary, texts), ...incidentSections(summary, texts)]),
@@ -38,4 +38,4 @@ function main(texts: StatusTexts, readings: StatusReadings | null): HTMLElement 
   );
 }
 
-await showLivePage({ texts: TEXTS, read: readStatus, content: (texts, readings) => [main(texts, readings)] });
+await showLivePage({ texts: TEXTS, read: readStatus, content: main });

@@ -7,6 +7,9 @@ import { type DayState } from './day-state.ts';
 /** Words of the status page in one language. */
 export interface StatusTexts extends SharedTexts {
   readonly title: string;
+  /** For search engines and shared links. */
+  readonly description: string;
+  readonly withoutScript: string;
   readonly unreachable: string;
   readonly indicators: Readonly<Record<StatusIndicator, string>>;
   readonly judgedAt: (moment: string) => string;

@@ -37,16 +37,16 @@ export class StatusController {
 
   /** In the shape of Statuspage's `summary.json`. */
   @SiteRoute(`${STATUS_PATH}/summary.json`, { anyOrigin: true })
-  summary(@Req() request: Request, @Res() response: Response): void {
-    send(this.status.summary(), request, response);
+  summary(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return send(this.status.summary(), request, response);
   }
 
   @SiteRoute(`${STATUS_PATH}/history.json`, { anyOrigin: true })
   async history(@Req() request: Request, @Res() response: Response): Promise<void> {
-    send(await this.status.history(), request, response);
+    return send(await this.status.history(), request, response);
   }
 }
 
-function send(file: PageFile, request: Request, response: Response): void {
-  sendPageFile(file, { kept: 'a_minute' }, request, response);
+async function send(file: PageFile, request: Request, response: Response): Promise<void> {
+  return sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

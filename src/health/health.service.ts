@@ -24,7 +24,7 @@ import { STATUS_DAYS, statusHistory, statusSummary } from '../domain/status.ts';
 import { DAY_MS, isoUtc, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { madePageFile, type PageFile } from '../http/reply/page-reply.ts';
+import { type MadeFile, madePageFile } from '../http/reply/page-reply.ts';
 import { STATUS_PATH } from '../http/request/surfaces.ts';
 import { modeOf, type PublishedSnapshot } from '../published/published-state.ts';
 import {
@@ -234,7 +234,7 @@ export class StatusService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  summary(): PageFile {
+  summary(): MadeFile {
     return this.answers.obtain(
       ['status-summary'],
       ['state', 'minute', 'store', 'parts'],
@@ -255,7 +255,7 @@ export class StatusService {
     );
   }
 
-  history(): Promise<PageFile> {
+  history(): Promise<MadeFile> {
     return this.answers.read(['status-history'], ['minute', 'history'], async ({ minute, history }) => {
       const fromMs = utcDayOf(minute) - (STATUS_DAYS - 1) * DAY_MS;
       const days = await this.levels.days(fromMs, STATUS_DAYS, minute);

@@ -59,9 +59,9 @@ export interface Deployment {
   readonly publicUrl: string;
   readonly synthetic: boolean;
   /** An address of mail, or of a page. */
-  readonly contact?: string;
-  readonly termsUrl?: string;
-  readonly privacyUrl?: string;
+  readonly contact?: string | null;
+  readonly termsUrl?: string | null;
+  readonly privacyUrl?: string | null;
 }
 
 /** Origin of a deployment in samples. */
@@ -73,12 +73,15 @@ const PLACE = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/g;
 
 /** Fills `{{name}}`, and leaves `{{#name}}…{{/name}}` out where the value is empty, as Mustache does. Other names stay for whoever knows them. */
 export function filled(template: string, values: Values): string {
-  return template.replaceAll(PLACE, (whole, section?: string, inner = '', name = '') => {
-    if (section === undefined) return Object.hasOwn(values, name) ? textOf(values[name]) : whole;
-    const content = filled(inner, values);
-    if (!Object.hasOwn(values, section)) return `{{#${section}}}${content}{{/${section}}}`;
-    return textOf(values[section]) === '' ? '' : content;
-  });
+  return template.replaceAll(
+    PLACE,
+    (whole: string, section: string | undefined, inner: string, name: string) => {
+      if (section === undefined) return Object.hasOwn(values, name) ? textOf(values[name]) : whole;
+      const content = filled(inner, values);
+      if (!Object.hasOwn(values, section)) return `{{#${section}}}${content}{{/${section}}}`;
+      return textOf(values[section]) === '' ? '' : content;
+    },
+  );
 }
 
 const OTHER = { en: 'ka', ka: 'en' } as const;
@@ -108,13 +111,14 @@ export function framed(frame: string, parts: PageParts): string {
 
 /** Text of a frame, of a built page, or of Markdown with what only a deployment knows. */
 export function atDeployment(text: string, deployment: Deployment): string {
-  const { publicUrl, synthetic, contact = '', termsUrl = '', privacyUrl = '' } = deployment;
+  const { publicUrl, synthetic, termsUrl, privacyUrl } = deployment;
+  const contact = deployment.contact ?? '';
   return filled(text, {
     origin: publicUrl,
     address: publicUrl || EXAMPLE_ORIGIN,
     synthetic: synthetic ? 'synthetic' : '',
     contact: contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact,
-    terms: termsUrl,
-    privacy: privacyUrl,
+    terms: termsUrl ?? '',
+    privacy: privacyUrl ?? '',
   });
 }

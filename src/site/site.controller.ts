@@ -6,6 +6,7 @@ import {
   DOCUMENTATION_PATH,
   EMBED_PATH,
   EMBED_SCRIPT_PATH,
+  GEORGIAN_PATH,
   STATUS_PATH,
 } from '../http/request/surfaces.ts';
 import { SiteRoute } from '../access/routes/data-route.decorator.ts';
@@ -16,33 +17,48 @@ export class SiteController {
   constructor(private readonly site: SiteService) {}
 
   @SiteRoute('')
-  frontPage(@Req() request: Request, @Res() response: Response): void {
-    this.site.frontPage(request, response);
+  frontPage(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.frontPage(request, response);
+  }
+
+  @SiteRoute(GEORGIAN_PATH)
+  georgianFrontPage(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.frontPage(request, response);
+  }
+
+  @SiteRoute(`${GEORGIAN_PATH}${EMBED_PATH}`)
+  georgianEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
+  }
+
+  @SiteRoute(`${GEORGIAN_PATH}${STATUS_PATH}`)
+  georgianStatus(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
   }
 
   @SiteRoute(DOCUMENTATION_PATH)
-  documentation(@Req() request: Request, @Res() response: Response): void {
-    this.site.page(request, response);
+  documentation(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
   }
 
   @SiteRoute(`${DOCUMENTATION_PATH}/*page`)
-  page(@Req() request: Request, @Res() response: Response): void {
-    this.site.page(request, response);
+  page(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
   }
 
   @SiteRoute(EMBED_PATH)
-  howToEmbed(@Req() request: Request, @Res() response: Response): void {
-    this.site.page(request, response);
+  howToEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
   }
 
   @SiteRoute(EMBED_SCRIPT_PATH, { anyOrigin: true })
-  embeddedScript(@Req() request: Request, @Res() response: Response): void {
-    this.site.embeddedScript(request, response);
+  embeddedScript(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.embeddedScript(request, response);
   }
 
   @SiteRoute(STATUS_PATH)
-  status(@Req() request: Request, @Res() response: Response): void {
-    this.site.page(request, response);
+  status(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.site.page(request, response);
   }
 
   /** Where assistants look first. */
@@ -62,16 +78,16 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @SiteRoute(CHANGELOG_FEED.selfPath, { anyOrigin: true })
-  changelog(@Req() request: Request, @Res() response: Response): void {
-    send(this.feeds.changelog(), request, response);
+  changelog(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return send(this.feeds.changelog(), request, response);
   }
 
   @SiteRoute(OUTAGES_FEED.selfPath, { anyOrigin: true })
-  outages(@Req() request: Request, @Res() response: Response): void {
-    send(this.feeds.outages(), request, response);
+  outages(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return send(this.feeds.outages(), request, response);
   }
 }
 
-function send(file: PageFile, request: Request, response: Response): void {
-  sendPageFile(file, { kept: 'a_minute' }, request, response);
+async function send(file: PageFile, request: Request, response: Response): Promise<void> {
+  return sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

@@ -6,6 +6,7 @@ import { CONFIGURATION, type Configuration } from '../platform/configuration/con
 import { type Outage } from '../domain/attention/outage.ts';
 import { type ChangelogEntry, changesSince } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
+import { atDeployment, framed, type PageParts } from './page-frame.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
 import { outageTitle } from '../domain/status.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
@@ -13,9 +14,11 @@ import { PROGRAM_ANNOUNCEMENTS } from '../http/declaration/declared-routes.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import {
   builtPages,
+  type MadeFile,
   madePageFile,
   PAGE_HEADERS,
   type PageFile,
+  type PageFileReply,
   readPageFiles,
   sendPageFile,
 } from '../http/reply/page-reply.ts';
@@ -24,6 +27,7 @@ import {
   DOCUMENTATION_PATH,
   EMBED_SCRIPT_PATH,
   FEEDS_PATH,
+  GEORGIAN_PATH,
   STATUS_PATH,
 } from '../http/request/surfaces.ts';
 
@@ -53,6 +57,7 @@ const ATOM_TYPE = 'application/atom+xml';
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;
 const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
+const HTML_TYPE = 'text/html;charset=utf-8';
 
 /** Feeds of the changelog and of outages, made again when either changes. */
 @Injectable()
@@ -63,7 +68,7 @@ export class FeedsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  changelog(): PageFile {
+  changelog(): MadeFile {
     return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
       const changes = changesSince(state.changelog, this.announced, undefined, undefined);
       return this.written(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry));
@@ -71,7 +76,7 @@ export class FeedsService {
   }
 
   /** Outages that have begun, latest first. */
-  outages(): PageFile {
+  outages(): MadeFile {
     return this.answers.obtain(['outages-feed'], ['state', 'minute'], ({ state, minute }) => {
       const begun = state.outages
         .filter(({ startsAtMs }) => startsAtMs <= minute)
@@ -84,7 +89,7 @@ export class FeedsService {
     });
   }
 
-  private written(feed: AtomFeed, entries: readonly AtomEntry[]): ReturnType<typeof madePageFile> {
+  private written(feed: AtomFeed, entries: readonly AtomEntry[]): MadeFile {
     return madePageFile(CONTENT_TYPE, atomFeed(feed, entries, this.configuration.publicUrl));
   }
 }
@@ -138,10 +143,12 @@ function outageEntry(outage: Outage, nowMs: number): AtomEntry {
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
 const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
-/** Path of a program that readers of the documentation download. */
-const PROGRAM = /^\/docs\/[\w-]+\.mjs$/;
+/** Path of a file that readers of the documentation download. */
+const DOWNLOAD = /^\/docs\/[\w/-]+\.(mjs|md)$/;
 /** Files that carry a hash of their content in their names. */
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
+/** Files that hold what only a deployment knows. */
+const OF_DEPLOYMENT = /\.(html|md)$/;
 
 /** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
 const SITE_HEADERS = {
@@ -153,31 +160,62 @@ const SITE_HEADERS = {
 /** Header that pages with an embedder policy require in addition to CORS. */
 const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-/** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */
+/** Sends the built site (`site/`) from memory, and makes pages in its frame. The files are read once; a new build needs a new start. */
 @Injectable()
 export class SiteService {
   private readonly files: ReadonlyMap<string, PageFile> | null;
+  private readonly frames: Readonly<Record<PageParts['language'], string>>;
   /** Addresses of the pages of the documentation, but for the list of them. */
   private readonly pages: readonly string[];
 
-  constructor() {
+  constructor(
+    @Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl' | 'providers' | 'operator'>,
+  ) {
+    const { publicUrl, providers, operator } = configuration;
+    const { contact, termsUrl, privacyUrl } = operator;
+    const deployment = { publicUrl, synthetic: providers === 'sandbox', contact, termsUrl, privacyUrl };
     const folder = builtPages('site');
-    this.files = folder === null ? null : readPageFiles(folder);
-    this.pages = [...(this.files?.keys() ?? [])]
+    const files = folder === null ? null : readPageFiles(folder);
+    const deployed = new Map<string, PageFile>();
+    const texts = new Map<string, string>();
+    for (const [path, file] of files ?? []) {
+      const text = OF_DEPLOYMENT.test(path) ? file.bodies.get('identity')!.toString() : null;
+      if (text === null) deployed.set(path, file);
+      else {
+        texts.set(path, atDeployment(text, deployment));
+        deployed.set(path, madePageFile(file.contentType, texts.get(path)!));
+      }
+    }
+    this.files = files === null ? null : deployed;
+    this.frames = { en: texts.get('/frame.en.html') ?? '', ka: texts.get('/frame.ka.html') ?? '' };
+    this.pages = [...deployed.keys()]
       .filter((path) => path.startsWith(`${DOCUMENTATION_PATH}/`) && path.endsWith(PAGE))
       .map((path) => path.slice(0, -PAGE.length + 1))
       .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
   }
 
+  /** A page that is made on request; its caller keeps it (`AnswerStore`) and sends it. */
+  pageOf(parts: PageParts): MadeFile {
+    this.built();
+    return madePageFile(HTML_TYPE, framed(this.frames[parts.language], parts));
+  }
+
+  /** Sends a page that was made on request. */
+  async send(file: PageFile, reply: PageFileReply, request: Request, response: Response): Promise<void> {
+    response.set({ ...SITE_HEADERS, ...reply.headers });
+    return sendPageFile(file, reply, request, response);
+  }
+
   /** The public page; programs that accept no page learn that no data is there. */
-  frontPage(request: Request, response: Response): void {
+  async frontPage(request: Request, response: Response): Promise<void> {
     if (!request.accepts('html')) throw new HttpError('path_unknown', {});
-    response.set(SITE_HEADERS);
-    sendPageFile(this.built().get(PAGE)!, { kept: 'revalidated' }, request, response);
+    const folder = request.query['lang'] === 'ka' ? GEORGIAN_PATH : request.path.replace(/\/$/, '');
+    if (request.path !== (folder || '/')) return response.redirect(308, folder);
+    return this.send(this.built().get(`${folder}${PAGE}`)!, { kept: 'revalidated' }, request, response);
   }
 
   /** A page in a folder of its own, or a file of one. */
-  page(request: Request, response: Response): void {
+  async page(request: Request, response: Response): Promise<void> {
     const { path } = request;
     const files = this.built();
     response.set(SITE_HEADERS);
@@ -186,23 +224,26 @@ export class SiteService {
       if (file === undefined) throw new HttpError('page_file_unknown', {});
       return sendPageFile(file, { kept: 'for_ever' }, request, response);
     }
-    const program = PROGRAM.test(path) ? files.get(path) : undefined;
-    if (program !== undefined) return sendPageFile(program, { kept: 'revalidated' }, request, response);
+    const download = DOWNLOAD.test(path) ? files.get(path) : undefined;
+    if (download !== undefined) return sendPageFile(download, { kept: 'revalidated' }, request, response);
     const address = path.endsWith('/') ? path : `${path}/`;
     const page = files.get(`${address.slice(0, -1)}${PAGE}`);
     if (page === undefined) return this.unknown(path, request, response);
+    const georgian = `${GEORGIAN_PATH}${address}`;
+    if (request.query['lang'] === 'ka' && files.has(`${georgian.slice(0, -1)}${PAGE}`))
+      return response.redirect(308, georgian);
     if (path !== address) return response.redirect(308, address);
     return sendPageFile(page, { kept: 'revalidated' }, request, response);
   }
 
   /** The script that pages of other sites load. */
-  embeddedScript(request: Request, response: Response): void {
+  async embeddedScript(request: Request, response: Response): Promise<void> {
     const script = this.built().get(EMBED_SCRIPT_PATH)!;
     response.set(READABLE_BY_ANY_SITE);
-    sendPageFile(script, { kept: 'an_hour' }, request, response);
+    return sendPageFile(script, { kept: 'an_hour' }, request, response);
   }
 
-  private unknown(requested: string, request: Request, response: Response): void {
+  private async unknown(requested: string, request: Request, response: Response): Promise<void> {
     // Whoever accepts anything is a program.
     if (request.accepts(['json', 'html']) === 'html')
       return sendPageFile(

@@ -116,8 +116,11 @@ describe('the form of /key/', () => {
 
   it('takes neither JSON nor what another site’s page sends', async () => {
     await service.http.post(KEY_REQUESTS_PATH).send(FORM).expect(415);
-    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
-      expect(errorOf(await send({}, headers))).toEqual([403, 'CSRF_REFUSED']);
+    for (const [name, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Origin', 'https://other.example'],
+    ] as const)
+      expect(errorOf(await send({}, { [name]: value }))).toEqual([403, 'CSRF_REFUSED']);
     await send({}, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }).expect(303);
     expect(await listed()).toHaveLength(1);
   });

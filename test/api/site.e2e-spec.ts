@@ -44,7 +44,7 @@ describe('the site', () => {
       }
       return texts.get(path)!;
     };
-    const waiting = ['/', '/docs/', '/embed/', '/status/'];
+    const waiting = ['/', '/docs/', '/embed/', '/status/', '/ka'];
     const seen = new Set<string>(waiting);
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const text = (await read(path)) ?? '';
@@ -66,7 +66,15 @@ describe('the site', () => {
   });
 
   it('runs its own scripts alone, in no frame, and has none in its text', async () => {
-    for (const path of ['/', '/docs/', '/docs/reference/', '/docs/errors/', '/docs/none/', '/embed/']) {
+    for (const path of [
+      '/',
+      '/ka',
+      '/docs/',
+      '/docs/reference/',
+      '/docs/errors/',
+      '/docs/none/',
+      '/embed/',
+    ]) {
       const { headers, text } = await open(path);
       const policy = headers['content-security-policy']!;
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ");
@@ -124,6 +132,11 @@ describe('the site', () => {
     await open('/docs').expect(308).expect('Location', '/docs/');
     await open('/docs/errors').expect(308).expect('Location', '/docs/errors/');
     await open('/embed').expect(308).expect('Location', '/embed/');
+    await open('/ka/').expect(308).expect('Location', '/ka');
+    // The addresses of Georgian pages before they had their own.
+    await open('/?lang=ka').expect(308).expect('Location', '/ka');
+    await open('/embed/?lang=ka').expect(308).expect('Location', '/ka/embed/');
+    await open('/docs/errors/?lang=ka').expect(200);
     await api.http.post('/docs/errors/').expect(405).expect('Allow', 'GET, HEAD, OPTIONS');
     await api.http.head('/docs/errors/').expect(200);
   });

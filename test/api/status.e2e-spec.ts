@@ -126,7 +126,7 @@ describe('the status', () => {
   it('is shown on a page', async () => {
     await service.http.get('/status').set('Accept', 'text/html').expect(308);
     const { text } = await service.http.get('/status/').set('Accept', 'text/html').expect(200);
-    expect(text).toContain('<title>Status</title>');
+    expect(text).toContain('<title>Status · Market intelligence</title>');
   });
 });
 

@@ -3,22 +3,22 @@ import { type Screen } from '../../../test/browser/screens.ts';
 
 /** Pages that anybody sees: the public page, the one that shows how to embed, and the status, in both languages, a guide of each kind, the reference, and the page for none. */
 export const SITE_SCREENS: readonly Screen[] = [
-  { name: 'front-page-en', path: '/?lang=en', heading: 'The market in data' },
-  { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
+  { name: 'front-page-en', path: '/', heading: 'The market in data' },
+  { name: 'front-page-ka', path: '/ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
   {
     name: 'embed-en',
-    path: '/embed/?lang=en',
+    path: '/embed/',
     heading: 'The verdict on your page',
     prepare: (page) => page.getByRole('meter').first().waitFor(),
   },
   {
     name: 'embed-ka',
-    path: '/embed/?lang=ka',
+    path: '/ka/embed/',
     heading: 'ვერდიქტი თქვენს გვერდზე',
     prepare: (page) => page.getByRole('meter').first().waitFor(),
   },
-  { name: 'status-en', path: '/status/?lang=en', heading: 'Status' },
-  { name: 'status-ka', path: '/status/?lang=ka', heading: 'სერვისის მდგომარეობა' },
+  { name: 'status-en', path: '/status/', heading: 'Status' },
+  { name: 'status-ka', path: '/ka/status/', heading: 'სერვისის მდგომარეობა' },
   { name: 'docs', path: '/docs/', heading: 'Documentation' },
   { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },

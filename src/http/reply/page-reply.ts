@@ -3,27 +3,41 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { type Request, type Response } from 'express';
-import { alreadyHas, type ContentCoding, contentCodingFor, NO_STORE } from './prepared-reply.ts';
+import {
+  alreadyHas,
+  BodyTemplate,
+  type ContentCoding,
+  contentCodingFor,
+  NO_STORE,
+  type ReplyMoment,
+} from './prepared-reply.ts';
 
 export type Coding = ContentCoding | 'identity';
 
-/** A file of a built page in memory, read and compressed at the start. */
-export interface PageFile {
+interface FileHead {
   readonly contentType: string;
   /** Weak, because all codings of a file share it. */
   readonly etag: string;
+}
+
+/** A file of a built page in memory, read and compressed at the start. */
+interface BuiltFile extends FileHead {
   readonly bodies: ReadonlyMap<Coding, Buffer>;
 }
 
-export const madePageFile = (contentType: string, text: string): PageFile & { readonly bytes: number } => {
-  const identity = Buffer.from(text);
-  return {
-    contentType,
-    etag: etagOf(identity),
-    bodies: new Map([['identity', identity]]),
-    bytes: identity.length,
-  };
-};
+/** A file that the service makes, compressed when somebody asks for it. */
+export interface MadeFile extends FileHead {
+  readonly made: BodyTemplate;
+  readonly bytes: number;
+}
+
+export type PageFile = BuiltFile | MadeFile;
+
+export function madePageFile(contentType: string, content: string | Buffer): MadeFile {
+  const identity = Buffer.from(content);
+  const made = new BodyTemplate([identity]);
+  return { contentType, etag: etagOf(identity), made, bytes: made.mostBytes };
+}
 
 const etagOf = (identity: Buffer): string =>
   `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
@@ -35,13 +49,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css;charset=utf-8',
   '.html': 'text/html;charset=utf-8',
   '.js': 'text/javascript;charset=utf-8',
+  '.json': 'application/json;charset=utf-8',
+  '.md': 'text/markdown;charset=utf-8',
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
 };
 
 /** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
-export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
-  const files = new Map<string, PageFile>();
+export function readPageFiles(folder: string): Map<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const extension = extname(file);
@@ -61,13 +77,14 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-const FIRST_PAGE = 'index.html';
+/** A file that every build has. */
+const FIRST_FILE = { web: 'index.html', site: 'frame.en.html' } as const;
 
 /** A folder of built pages in `dist`; null where it was not built. */
-export function builtPages(name: 'web' | 'site'): string | null {
+export function builtPages(name: keyof typeof FIRST_FILE): string | null {
   const manifest = createRequire(import.meta.url).resolve('#manifest');
   const folder = join(dirname(manifest), 'dist', name);
-  return existsSync(join(folder, FIRST_PAGE)) ? folder : null;
+  return existsSync(join(folder, FIRST_FILE[name])) ? folder : null;
 }
 
 /** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. No text becomes HTML. */
@@ -92,11 +109,13 @@ export const PAGE_HEADERS = {
 
 /**
  * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.
+ * `never`: nothing of it stays.
  * `a_minute`: it is made of facts that are read again so often.
  * `an_hour`: other sites load it at each visit; an update reaches them within an hour of use, or with the next visit of the day.
  */
 const CACHE_CONTROLS = {
   revalidated: 'no-cache',
+  never: NO_STORE,
   a_minute: 'public, max-age=60',
   for_ever: 'public, max-age=31536000, immutable',
   an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
@@ -104,15 +123,18 @@ const CACHE_CONTROLS = {
 
 export interface PageFileReply {
   readonly status?: number;
+  /** Instead of those that its pages have. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly kept: keyof typeof CACHE_CONTROLS;
 }
 
-export function sendPageFile(
-  { contentType, etag, bodies }: PageFile,
+export async function sendPageFile(
+  file: PageFile,
   { status = 200, kept }: PageFileReply,
   request: Request,
   response: Response,
-): void {
+): Promise<void> {
+  const { contentType, etag } = file;
   if (status !== 200) response.set('Cache-Control', NO_STORE);
   else {
     response.set({
@@ -124,10 +146,21 @@ export function sendPageFile(
       return;
     }
   }
-  const coding = contentCodingFor(request.get('accept-encoding')) ?? 'identity';
-  const coded = bodies.get(coding);
-  if (coded !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
-  const body = coded ?? bodies.get('identity')!;
+  const coding = contentCodingFor(request.get('accept-encoding'));
+  const coded = coding === null ? null : await codedBody(file, coding);
+  if (coded !== null) response.set('Content-Encoding', coding!);
+  const body = coded ?? ('made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!);
   response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
   response.status(status).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Nothing in a file differs between replies. */
+const NO_MOMENT: ReplyMoment = { requestId: '', nowMs: 0 };
+
+async function codedBody(file: PageFile, coding: ContentCoding): Promise<Buffer | null> {
+  if (!('made' in file)) return file.bodies.get(coding) ?? null;
+  const { made } = file;
+  if (!made.isCompressible) return null;
+  if (!made.isCoded(coding)) await made.code(coding);
+  return Buffer.concat(made.codedPieces(coding, NO_MOMENT));
 }

@@ -23,6 +23,8 @@ export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 export const BACK_OFFICE_PATH = '/admin';
 export const DOCUMENTATION_PATH = '/docs';
 export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
+/** Georgian pages: the first one, and those below it that have twins below `/`. */
+export const GEORGIAN_PATH = '/ka';
 export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
@@ -74,7 +76,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH, `/ka${KEY_PATH}`],
+    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH],
     paths: ['/', '/llms.txt', '/llms-full.txt'],
     anyOrigin: false,
     readOnly: true,

@@ -58,7 +58,7 @@ export class Downloads {
         .filter(([name]) => IS_DOWNLOAD.test(name))
         .map(([name, file]) => [name, readFileSync(file)]),
     );
-    contents.set('openapi.json', Buffer.from(this.contract.document.text));
+    contents.set('openapi.json', Buffer.from(this.contract.document.body));
     const sums = [...contents].map(([name, content]) => `${sha256(content)}  ${name}\n`);
     contents.set(CHECKSUMS, Buffer.from(sums.join('')));
     return (this.files = new Map(

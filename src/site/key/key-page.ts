@@ -4,7 +4,13 @@ import { KEY_DEFAULTS } from '../../domain/access/partner-key.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
 import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
-import { COLLECT_PATH, DATA_API_PATH, KEY_PATH, KEY_REQUESTS_PATH } from '../../http/request/surfaces.ts';
+import {
+  COLLECT_PATH,
+  DATA_API_PATH,
+  GEORGIAN_PATH,
+  KEY_PATH,
+  KEY_REQUESTS_PATH,
+} from '../../http/request/surfaces.ts';
 import { type Configuration } from '../../platform/configuration/configuration.ts';
 import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../page-frame.ts';
 import { type Download, DOWNLOADS_PATH } from './downloads.ts';
@@ -80,7 +86,7 @@ const figuresWith = (group: string) => {
 const FIGURES = { en: figuresWith(','), ka: figuresWith('\u202f') } as const;
 
 export const pathIn = (language: Language, path: string): string =>
-  language === 'ka' ? `/ka${path}/` : `${path}/`;
+  `${language === 'ka' ? GEORGIAN_PATH : ''}${path}/`;
 
 /** What was typed into the form, and what is wrong with it. */
 export interface SentForm {

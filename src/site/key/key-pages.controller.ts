@@ -1,7 +1,13 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { FormRoute, SiteRoute } from '../../access/routes/data-route.decorator.ts';
-import { COLLECT_PATH, HAND_OVERS_PATH, KEY_PATH, KEY_REQUESTS_PATH } from '../../http/request/surfaces.ts';
+import {
+  COLLECT_PATH,
+  GEORGIAN_PATH,
+  HAND_OVERS_PATH,
+  KEY_PATH,
+  KEY_REQUESTS_PATH,
+} from '../../http/request/surfaces.ts';
 import { SiteService } from '../site.service.ts';
 import { Downloads, DOWNLOADS_PATH } from './downloads.ts';
 import { KeyPagesService } from './key-pages.service.ts';
@@ -20,7 +26,7 @@ export class KeyPagesController {
     return this.pages.page('en', request, response);
   }
 
-  @SiteRoute(`/ka${KEY_PATH}`)
+  @SiteRoute(`${GEORGIAN_PATH}${KEY_PATH}`)
   georgianPage(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.pages.page('ka', request, response);
   }
@@ -30,7 +36,7 @@ export class KeyPagesController {
     return this.pages.sent('en', request, response);
   }
 
-  @SiteRoute(`/ka${KEY_PATH}/sent`)
+  @SiteRoute(`${GEORGIAN_PATH}${KEY_PATH}/sent`)
   georgianSent(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.pages.sent('ka', request, response);
   }
@@ -40,7 +46,7 @@ export class KeyPagesController {
     return this.pages.collecting('en', request, response);
   }
 
-  @SiteRoute(`/ka${COLLECT_PATH}`)
+  @SiteRoute(`${GEORGIAN_PATH}${COLLECT_PATH}`)
   georgianCollecting(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.pages.collecting('ka', request, response);
   }

@@ -7,7 +7,7 @@ import { type AccessRequestField, accessRequestSchema } from '../../domain/acces
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type MadeFile, PAGE_HEADERS } from '../../http/reply/page-reply.ts';
-import { NO_STORE, PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
+import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
 import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { KEY_PATH } from '../../http/request/surfaces.ts';
@@ -26,7 +26,7 @@ const WITH_FORM = {
   'Referrer-Policy': 'same-origin',
 } as const;
 
-const UNLISTED = { 'X-Robots-Tag': 'noindex', 'Cache-Control': NO_STORE } as const;
+const UNLISTED = { 'X-Robots-Tag': 'noindex' } as const;
 
 type Body = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -51,12 +51,12 @@ export class KeyPagesService {
 
   sent(language: Language, request: Request, response: Response): Promise<void> {
     const page = this.kept(`sent ${language}`, () => sentPage(language));
-    return this.site.send(page, { kept: 'revalidated', headers: UNLISTED }, request, response);
+    return this.site.send(page, { kept: 'never', headers: UNLISTED }, request, response);
   }
 
   collecting(language: Language, request: Request, response: Response): Promise<void> {
     const page = this.kept(`collect ${language}`, () => collectPage(language, this.configuration));
-    return this.site.send(page, { kept: 'revalidated', headers: UNLISTED }, request, response);
+    return this.site.send(page, { kept: 'never', headers: UNLISTED }, request, response);
   }
 
   /** Stores a valid request, and shows the page again otherwise, with what was typed. */

@@ -1,4 +1,4 @@
-import { COLLECT_PATH } from '../../../../src/http/request/surfaces.ts';
+import { COLLECT_PATH, GEORGIAN_PATH } from '../../../../src/http/request/surfaces.ts';
 
 export const LIFETIMES = [
   { value: '24', label: '1 day' },
@@ -12,6 +12,7 @@ export type PageLanguage = 'en' | 'ka';
 /** A link as it is sent: absolute, and to the page in a language. A deployment without PUBLIC_URL makes paths. */
 export function linkIn(language: PageLanguage, link: string, origin: string): string {
   const address = new URL(link, origin);
-  if (language === 'ka') address.pathname = address.pathname.replace(COLLECT_PATH, `/ka${COLLECT_PATH}`);
+  if (language === 'ka')
+    address.pathname = address.pathname.replace(COLLECT_PATH, `${GEORGIAN_PATH}${COLLECT_PATH}`);
   return address.href;
 }

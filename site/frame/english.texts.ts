@@ -1,0 +1,31 @@
+import { type FrameTexts } from './texts.ts';
+
+export const ENGLISH_FRAME: FrameTexts = {
+  locale: 'en_GB',
+  brand: 'Market intelligence',
+  skip: 'Skip to content',
+  site: 'Site',
+  market: 'Market',
+  documentation: 'Documentation',
+  reference: 'Reference',
+  key: 'Get a key',
+  status: 'Status',
+  embed: 'For your page',
+  twinName: 'ქართული',
+  theme: 'Colours',
+  themeSystem: 'Auto',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  demonstration:
+    'Demonstration data: this deployment runs on the built-in sandbox, so its figures are synthetic and describe no real market.',
+  advice: 'Decision input only, not financial advice.',
+  more: 'More',
+  licences: 'Licences and attribution',
+  changelog: 'Changelog',
+  outages: 'Outages',
+  changelogFeed: 'Feed of changes',
+  outagesFeed: 'Feed of outages',
+  contactName: 'Contact',
+  termsName: 'Terms',
+  privacyName: 'Privacy',
+};

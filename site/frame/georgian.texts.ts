@@ -1,0 +1,31 @@
+import { type FrameTexts } from './texts.ts';
+
+export const GEORGIAN_FRAME: FrameTexts = {
+  locale: 'ka_GE',
+  brand: 'Market intelligence',
+  skip: 'შინაარსზე გადასვლა',
+  site: 'საიტი',
+  market: 'ბაზარი',
+  documentation: 'დოკუმენტაცია',
+  reference: 'ცნობარი',
+  key: 'გასაღების მიღება',
+  status: 'მდგომარეობა',
+  embed: 'თქვენი გვერდისთვის',
+  twinName: 'English',
+  theme: 'ფერები',
+  themeSystem: 'ავტო',
+  themeLight: 'დღე',
+  themeDark: 'ღამე',
+  demonstration:
+    'საჩვენებელი მონაცემები: სერვისი ჩაშენებულ სატესტო გარემოში მუშაობს, ამიტომ რიცხვები ხელოვნურია და რეალურ ბაზარს არ აღწერს.',
+  advice: 'მხოლოდ გადაწყვეტილების მისაღებად საჭირო ინფორმაციაა და არა ფინანსური რჩევა.',
+  more: 'სხვა',
+  licences: 'ლიცენზიები და წყაროების მითითება',
+  changelog: 'ცვლილებები',
+  outages: 'შეფერხებები',
+  changelogFeed: 'ცვლილებების არხი',
+  outagesFeed: 'შეფერხებების არხი',
+  contactName: 'კონტაქტი',
+  termsName: 'პირობები',
+  privacyName: 'კონფიდენციალურობა',
+};

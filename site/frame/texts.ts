@@ -1,0 +1,32 @@
+/** Words of the header and footer of every page, by their places in `frame.html`. */
+export type FrameTexts = Readonly<
+  Record<
+    | 'locale'
+    | 'brand'
+    | 'skip'
+    | 'site'
+    | 'market'
+    | 'documentation'
+    | 'reference'
+    | 'key'
+    | 'status'
+    | 'embed'
+    | 'twinName'
+    | 'theme'
+    | 'themeSystem'
+    | 'themeLight'
+    | 'themeDark'
+    | 'demonstration'
+    | 'advice'
+    | 'more'
+    | 'licences'
+    | 'changelog'
+    | 'outages'
+    | 'changelogFeed'
+    | 'outagesFeed'
+    | 'contactName'
+    | 'termsName'
+    | 'privacyName',
+    string
+  >
+>;

@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Plugin } from 'vite';
+import { readPartnerGuides } from '../src/http/guides/partner-guides.ts';
+import { filled, framed, type PageParts } from '../src/site/page-frame.ts';
+import { documentationPages } from './docs/documentation-pages.ts';
+import { type PageLanguage } from './display/texts.ts';
+import { ENGLISH_FRAME } from './frame/english.texts.ts';
+import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
+import { type FrameTexts } from './frame/texts.ts';
+import { shellPages } from './shell-pages.ts';
+
+const PROGRAMS = ['check-proof.mjs'];
+
+const TEXTS: Readonly<Record<PageLanguage, FrameTexts>> = { en: ENGLISH_FRAME, ka: GEORGIAN_FRAME };
+
+/** Addresses in the header: the reference is in English only. */
+const PATHS: Readonly<Record<PageLanguage, Readonly<Record<string, string>>>> = {
+  en: { market: '/', documentation: '/docs/', key: '/key/', status: '/status/', embed: '/embed/' },
+  ka: { market: '/ka', documentation: '/docs/', key: '/ka/key/', status: '/ka/status/', embed: '/ka/embed/' },
+};
+
+/** Writes the frame in each language, for pages that the service makes, and every page that is the same for a release. */
+export function framedPages(): Plugin {
+  let folder = '';
+  return {
+    name: 'framed-pages',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      folder = build.outDir;
+    },
+    writeBundle: () => {
+      // The chosen colours are known before the first paint.
+      const built = readFileSync(join(folder, 'frame.html'), 'utf8').replace(
+        '<script type="module"',
+        '$& blocking="render"',
+      );
+      rmSync(join(folder, 'frame.html'));
+      const frames = { en: frameIn(built, 'en'), ka: frameIn(built, 'ka') };
+      const write = (file: string, text: string): void => {
+        const target = join(folder, file);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      };
+      for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
+      for (const [file, parts] of pages()) write(file, framed(frames[parts.language], parts));
+      for (const name of PROGRAMS)
+        copyFileSync(join(import.meta.dirname, '..', 'docs', name), join(folder, 'docs', name));
+    },
+  };
+}
+
+const frameIn = (frame: string, language: PageLanguage): string =>
+  filled(frame, {
+    ...TEXTS[language],
+    ...Object.fromEntries(Object.entries(PATHS[language]).map(([name, path]) => [`${name}Path`, path])),
+  });
+
+const pages = (): ReadonlyMap<string, PageParts> =>
+  new Map([...shellPages(), ...documentationPages(readPartnerGuides())]);

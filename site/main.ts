@@ -1,0 +1,15 @@
+import { type PageParts } from '../src/site/page-frame.ts';
+import { offerThemes } from './frame/theme.ts';
+
+/** What runs on each page, loaded with the page that needs it. */
+const PARTS: Readonly<Partial<Record<PageParts['page'], () => Promise<unknown>>>> = {
+  market: () => import('./page/main.ts'),
+  docs: () => import('./docs/main.ts'),
+  reference: () => import('./docs/main.ts'),
+  status: () => import('./status/main.ts'),
+  key: () => import('./key/collect.ts'),
+  embed: () => import('./embed/main.ts'),
+};
+
+offerThemes(document.querySelector('#theme')!);
+await PARTS[document.body.dataset['page'] as PageParts['page']]?.();
