@@ -65,3 +65,5 @@ async function collect(token: string): Promise<Collected | string> {
     return 'failed';
   }
 }
+
+export {};

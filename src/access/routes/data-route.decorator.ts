@@ -1,4 +1,4 @@
-import { applyDecorators, Get, UsePipes, Header, Post } from '@nestjs/common';
+import { applyDecorators, Get, UsePipes, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath, ApiExcludeEndpoint } from '@nestjs/swagger';
 import {
   type Content,
@@ -134,7 +134,7 @@ export const McpRoute = (path: string): MethodDecorator =>
 
 /** What a page of the site sends; its method sends the reply itself. Not part of the partners' contract. */
 export const FormRoute = (path: string): MethodDecorator =>
-  applyDecorators(Post(path), declareRoute({ surface: 'form' }), ApiExcludeEndpoint());
+  applyDecorators(Post(path), HttpCode(200), declareRoute({ surface: 'form' }), ApiExcludeEndpoint());
 
 /** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
 export const SiteRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>

@@ -75,6 +75,7 @@ const TEXTS: Readonly<Record<Language, KeyTexts>> = { en: ENGLISH, ka: GEORGIAN 
 const figuresWith = (group: string) => {
   const number = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   return {
+    number,
     cycles: number(ANONYMOUS_HISTORY_CYCLES),
     days: number(ANONYMOUS_SERIES_DAYS),
     perMinute: number(LIMIT_POLICIES.data.limit),
@@ -152,7 +153,7 @@ export function keyPage(
     <p>${texts.firstWords}</p>
     <pre><code>curl --header 'X-API-Key: mdk_…' ${publicUrl || EXAMPLE_ORIGIN}${DATA_API_PATH}/me</code></pre>
     <p>${texts.more(html`<a href="/docs/keys-and-tiers/">${texts.guide}</a>`)}</p>
-    ${downloads(texts, deployment)} ${terms(texts, operator)}`;
+    ${downloads(language, texts, deployment)} ${terms(texts, operator)}`;
   return {
     language,
     page: 'key',
@@ -267,14 +268,18 @@ ${typed('purpose')}</textarea>
     </form>`;
 }
 
-function downloads(texts: KeyTexts, { downloads: files, publicUrl }: KeyDeployment): Html {
+function downloads(
+  language: Language,
+  texts: KeyTexts,
+  { downloads: files, publicUrl }: KeyDeployment,
+): Html {
   if (files.length === 0) return html``;
   const origin = publicUrl || EXAMPLE_ORIGIN;
   const client = files.find(({ name }) => name.endsWith('.tgz'));
   return html`<h2 id="downloads">${texts.downloads}</h2>
     <p>${texts.downloadsWords}</p>
     <ul>
-      ${files.map(({ name, path, bytes }) => html`<li><a href="${path}">${name}</a> (${Math.ceil(bytes / 1_000)} kB)</li>`)}
+      ${files.map(({ name, path, bytes }) => html`<li><a href="${path}">${name}</a> (${FIGURES[language].number(Math.ceil(bytes / 1_000))} kB)</li>`)}
     </ul>
     ${
       client === undefined
