@@ -130,8 +130,8 @@ export function keyPage(
             ([name, free, keyed]) =>
               html`<tr>
                 <th scope="row">${name}</th>
-                <td>${free}</td>
-                <td>${keyed}</td>
+                <td data-column="${without}">${free}</td>
+                <td data-column="${withKey}">${keyed}</td>
               </tr>`,
           )}
         </tbody>
@@ -151,7 +151,9 @@ export function keyPage(
     ${takesKeyRequests ? form(language, texts, sent?.values ?? {}, sent?.refusal ?? []) : ''}
     <h2 id="first-call">${texts.first}</h2>
     <p>${texts.firstWords}</p>
-    <pre><code>curl --header 'X-API-Key: mdk_…' ${publicUrl || EXAMPLE_ORIGIN}${DATA_API_PATH}/me</code></pre>
+    <pre
+      tabindex="0"
+    ><code>curl --header 'X-API-Key: mdk_…' ${publicUrl || EXAMPLE_ORIGIN}${DATA_API_PATH}/me</code></pre>
     <p>${texts.more(html`<a href="/docs/keys-and-tiers/">${texts.guide}</a>`)}</p>
     ${downloads(language, texts, deployment)} ${terms(texts, operator)}`;
   return {
@@ -285,10 +287,12 @@ function downloads(
       client === undefined
         ? ''
         : html`<p>${texts.install}</p>
-            <pre><code>npm install ${origin}${client.path}</code></pre>`
+            <pre tabindex="0"><code>npm install ${origin}${client.path}</code></pre>`
     }
     <p>${texts.checksums}</p>
-    <pre><code>curl --remote-name-all ${origin}${DOWNLOADS_PATH}/{SHA256SUMS,${files.map(({ name }) => name).join(',')}}
+    <pre
+      tabindex="0"
+    ><code>curl --remote-name-all ${origin}${DOWNLOADS_PATH}/{SHA256SUMS,${files.map(({ name }) => name).join(',')}}
 sha256sum --check SHA256SUMS</code></pre>`;
 }
 
@@ -323,11 +327,11 @@ export function collectPage(language: Language, { publicUrl }: Pick<KeyDeploymen
       ${more}
     </div>`;
   const button = html`<p><button type="button" data-show>${collect.show}</button></p>`;
-  const key = html`<pre><code data-key></code></pre>
+  const key = html`<pre tabindex="0" data-key></pre>
     <p><button type="button" data-copy data-copied="${collect.copied}">${collect.copy}</button></p>
     <h2>${first}</h2>
     <p>${firstWords}</p>
-    <pre><code data-call="${publicUrl}${DATA_API_PATH}"></code></pre>`;
+    <pre tabindex="0"><code data-call="${publicUrl}${DATA_API_PATH}"></code></pre>`;
   const content = html`<h1>${collect.title}</h1>
     <noscript><p>${collect.scriptless}</p></noscript>
     <div id="collect" aria-live="polite">
