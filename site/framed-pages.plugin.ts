@@ -8,6 +8,7 @@ import { type PageLanguage } from './display/texts.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
 import { type FrameTexts } from './frame/texts.ts';
+import { keyPages } from './key/key-pages.ts';
 import { shellPages } from './shell-pages.ts';
 
 const PROGRAMS = ['check-proof.mjs'];
@@ -57,4 +58,4 @@ const frameIn = (frame: string, language: PageLanguage): string =>
   });
 
 const pages = (): ReadonlyMap<string, PageParts> =>
-  new Map([...shellPages(), ...documentationPages(readPartnerGuides())]);
+  new Map([...shellPages(), ...keyPages(), ...documentationPages(readPartnerGuides())]);

@@ -62,6 +62,8 @@ export interface Deployment {
   readonly contact?: string | null;
   readonly termsUrl?: string | null;
   readonly privacyUrl?: string | null;
+  /** Whether the page of keys has a form. */
+  readonly takesKeyRequests?: boolean;
 }
 
 /** Origin of a deployment in samples. */
@@ -111,13 +113,16 @@ export function framed(frame: string, parts: PageParts): string {
 
 /** Text of a frame, of a built page, or of Markdown with what only a deployment knows. */
 export function atDeployment(text: string, deployment: Deployment): string {
-  const { publicUrl, synthetic, termsUrl, privacyUrl } = deployment;
+  const { publicUrl, synthetic, termsUrl, privacyUrl, takesKeyRequests } = deployment;
   const contact = deployment.contact ?? '';
   return filled(text, {
     origin: publicUrl,
     address: publicUrl || EXAMPLE_ORIGIN,
     synthetic: synthetic ? 'synthetic' : '',
     contact: contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact,
+    contactName: contact,
+    nobody: contact === '' ? 'nobody' : '',
+    form: takesKeyRequests ? 'form' : '',
     terms: termsUrl ?? '',
     privacy: privacyUrl ?? '',
   });

@@ -137,5 +137,5 @@ export const FormRoute = (path: string): MethodDecorator =>
   applyDecorators(Post(path), HttpCode(200), declareRoute({ surface: 'form' }), ApiExcludeEndpoint());
 
 /** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
-export const SiteRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
+export const SiteRoute = (path: string | string[], terms: OriginTerms = {}): MethodDecorator =>
   applyDecorators(Get(path), declareRoute({ surface: 'site', ...terms }), ApiExcludeEndpoint());

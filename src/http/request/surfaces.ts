@@ -29,6 +29,7 @@ export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
 export const FEEDS_PATH = '/feeds';
+export const DOWNLOADS_PATH = `${DOCUMENTATION_PATH}/downloads`;
 /** How to get a key. */
 export const KEY_PATH = '/key';
 /** The page that a one-time link leads to. */

@@ -3,14 +3,17 @@ import { type Request, type Response } from 'express';
 import { FormRoute, SiteRoute } from '../../access/routes/data-route.decorator.ts';
 import {
   COLLECT_PATH,
+  DOWNLOADS_PATH,
   GEORGIAN_PATH,
   HAND_OVERS_PATH,
   KEY_PATH,
   KEY_REQUESTS_PATH,
 } from '../../http/request/surfaces.ts';
 import { SiteService } from '../site.service.ts';
-import { Downloads, DOWNLOADS_PATH } from './downloads.ts';
+import { Downloads } from './downloads.ts';
 import { KeyPagesService } from './key-pages.service.ts';
+
+const PAGES = [KEY_PATH, `${KEY_PATH}/sent`, COLLECT_PATH];
 
 /** Stands before the pages of the documentation, which are below the same path. */
 @Controller()
@@ -21,34 +24,9 @@ export class KeyPagesController {
     private readonly site: SiteService,
   ) {}
 
-  @SiteRoute(KEY_PATH)
+  @SiteRoute([...PAGES, ...PAGES.map((path) => `${GEORGIAN_PATH}${path}`)])
   page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.page('en', request, response);
-  }
-
-  @SiteRoute(`${GEORGIAN_PATH}${KEY_PATH}`)
-  georgianPage(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.page('ka', request, response);
-  }
-
-  @SiteRoute(`${KEY_PATH}/sent`)
-  sent(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.sent('en', request, response);
-  }
-
-  @SiteRoute(`${GEORGIAN_PATH}${KEY_PATH}/sent`)
-  georgianSent(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.sent('ka', request, response);
-  }
-
-  @SiteRoute(COLLECT_PATH)
-  collecting(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.collecting('en', request, response);
-  }
-
-  @SiteRoute(`${GEORGIAN_PATH}${COLLECT_PATH}`)
-  georgianCollecting(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.pages.collecting('ka', request, response);
+    return this.pages.page(request, response);
   }
 
   @FormRoute(KEY_REQUESTS_PATH)

@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type z } from 'zod';
 import { RequestLimits } from '../../access/limits/request-limits.ts';
 import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
-import { type AccessRequestField, accessRequestSchema } from '../../domain/access/access-request.ts';
+import { accessRequestSchema } from '../../domain/access/access-request.ts';
+import { SCOPES } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import { type MadeFile, PAGE_HEADERS } from '../../http/reply/page-reply.ts';
+import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
 import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
-import { KEY_PATH } from '../../http/request/surfaces.ts';
+import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { SiteService } from '../site.service.ts';
-import { Downloads } from './downloads.ts';
-import { collectPage, keyPage, type Language, pathIn, sentPage, type SentForm } from './key-page.ts';
 
-/** Headers of the pages with the form. Its origin is sent along, which browsers leave out without a referrer. */
+/** Headers of the page with the form. Its origin is sent along, which browsers leave out without a referrer. */
 const WITH_FORM = {
   'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
     "form-action 'none'",
@@ -28,35 +26,42 @@ const WITH_FORM = {
 
 const UNLISTED = { 'X-Robots-Tag': 'noindex' } as const;
 
-type Body = Readonly<Record<string, string | readonly string[] | undefined>>;
+const FIELDS = Object.keys(accessRequestSchema.shape);
+
+type Form = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Places of the page: what was typed, and what is wrong. */
+const valuesOf = (form: Form, wrong: readonly string[]): Record<string, string> => {
+  const scopes = [form['scopes'] ?? []].flat();
+  return {
+    ...Object.fromEntries(FIELDS.map((field) => [`value_${field}`, [form[field] ?? ''].flat().join(' ')])),
+    ...Object.fromEntries(FIELDS.map((field) => [`fault_${field}`, wrong.includes(field) ? field : ''])),
+    ...Object.fromEntries(
+      SCOPES.map((scope) => [scope.replace(':', '_'), scopes.includes(scope) ? scope : '']),
+    ),
+    ...{ wrong: wrong.join(' '), full: '', often: '' },
+  };
+};
 
 /** The pages about keys, and what they send. */
 @Injectable()
 export class KeyPagesService {
-  private readonly made = new Map<string, MadeFile>();
-
   constructor(
     private readonly site: SiteService,
-    private readonly downloads: Downloads,
     private readonly requests: AccessRequestsService,
     private readonly handOvers: KeyHandOverStore,
     private readonly limits: RequestLimits,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'takesKeyRequests'>,
   ) {}
 
-  page(language: Language, request: Request, response: Response): Promise<void> {
-    const page = this.kept(pathIn(language, KEY_PATH), () => keyPage(language, this.deployment));
-    return this.site.send(page, { kept: 'revalidated', headers: WITH_FORM }, request, response);
-  }
-
-  sent(language: Language, request: Request, response: Response): Promise<void> {
-    const page = this.kept(`sent ${language}`, () => sentPage(language));
-    return this.site.send(page, { kept: 'never', headers: UNLISTED }, request, response);
-  }
-
-  collecting(language: Language, request: Request, response: Response): Promise<void> {
-    const page = this.kept(`collect ${language}`, () => collectPage(language, this.configuration));
-    return this.site.send(page, { kept: 'never', headers: UNLISTED }, request, response);
+  page(request: Request, response: Response): Promise<void> {
+    const path = request.path.endsWith('/') ? request.path : `${request.path}/`;
+    if (path !== request.path) return Promise.resolve(response.redirect(308, path));
+    const page = this.site.filledPage(path, valuesOf({}, []));
+    const kept = path.endsWith(`${KEY_PATH}/`)
+      ? ({ kept: 'revalidated', headers: WITH_FORM } as const)
+      : ({ kept: 'never', headers: UNLISTED } as const);
+    return this.site.send(page, kept, request, response);
   }
 
   /** Stores a valid request, and shows the page again otherwise, with what was typed. */
@@ -64,25 +69,30 @@ export class KeyPagesService {
     if (!this.configuration.takesKeyRequests) throw new HttpError('path_unknown', {});
     const context = contextOf(request);
     assertOwnPage(request, context);
-    const body = (request.body ?? {}) as Body;
-    const language = body['language'] === 'ka' ? 'ka' : 'en';
-    const isProgram = Boolean(body['website']);
-    const parsed = accessRequestSchema.safeParse({ ...body, scopes: [body['scopes'] ?? []].flat() });
-    const refuse = (status: number, refusal: SentForm['refusal']): Promise<void> => {
-      const page = this.site.pageOf(keyPage(language, this.deployment, { values: body, refusal }));
-      return this.site.send(page, { status, kept: 'revalidated', headers: WITH_FORM }, request, response);
+    const form = (request.body ?? {}) as Form;
+    const folder = `${form['language'] === 'ka' ? GEORGIAN_PATH : ''}${KEY_PATH}/`;
+    const refuse = (
+      status: number,
+      wrong: readonly string[],
+      why: 'full' | 'often' | null,
+    ): Promise<void> => {
+      const values = { ...valuesOf(form, wrong), ...(why === null ? {} : { [why]: why }) };
+      const page = this.site.filledPage(folder, values);
+      return this.site.send(page, { status, kept: 'never', headers: WITH_FORM }, request, response);
     };
-    if (!parsed.success) return refuse(422, fieldsOf(parsed.error));
-    if (!isProgram) {
+    const { data, error } = accessRequestSchema.safeParse({ ...form, scopes: [form['scopes'] ?? []].flat() });
+    if (error) return refuse(422, [...new Set(error.issues.map(({ path }) => String(path[0])))], null);
+    // Only programs fill in what people don't see.
+    if (!form['website']) {
       const wait = await this.waitOf(context);
       if (wait !== null) {
         response.set('Retry-After', String(wait));
-        return refuse(429, 'often');
+        return refuse(429, [], 'often');
       }
-      if (!(await this.requests.submit(parsed.data, language, context.receivedAtMs)))
-        return refuse(503, 'full');
+      const language = form['language'] === 'ka' ? 'ka' : 'en';
+      if (!(await this.requests.submit(data, language, context.receivedAtMs))) return refuse(503, [], 'full');
     }
-    return response.redirect(303, pathIn(language, `${KEY_PATH}/sent`));
+    return response.redirect(303, `${folder}sent/`);
   }
 
   /** Shows the key of a one-time link once. @throws NOT_FOUND, RATE_LIMITED, CSRF_REFUSED */
@@ -93,8 +103,7 @@ export class KeyPagesService {
     const { token } = (request.body ?? {}) as { readonly token?: unknown };
     const { class: kind, network } = addressClassOf(context.address);
     const from = network === null ? kind : `${kind}, ${network}`;
-    const { receivedAtMs, requestId } = context;
-    const key = await this.handOvers.collect(String(token), from, receivedAtMs, requestId);
+    const key = await this.handOvers.collect(String(token), from, context.receivedAtMs, context.requestId);
     response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
   }
 
@@ -108,16 +117,6 @@ export class KeyPagesService {
       throw error;
     }
   }
-
-  private get deployment() {
-    return { ...this.configuration, downloads: this.downloads.all };
-  }
-
-  private kept(name: string, parts: () => Parameters<SiteService['pageOf']>[0]): MadeFile {
-    let page = this.made.get(name);
-    if (page === undefined) this.made.set(name, (page = this.site.pageOf(parts())));
-    return page;
-  }
 }
 
 /** Another site's page could otherwise make its readers send. */
@@ -125,8 +124,3 @@ function assertOwnPage(request: Request, context: RequestContext): void {
   if (isFromAnotherSite(requestOriginOf(request, context)))
     throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
 }
-
-const FIELDS = Object.keys(accessRequestSchema.shape) as readonly AccessRequestField[];
-
-const fieldsOf = ({ issues }: z.ZodError): AccessRequestField[] =>
-  FIELDS.filter((field) => issues.some(({ path }) => path[0] === field));

@@ -1,23 +1,22 @@
-import { ACCESS_REQUEST_LIMITS, type AccessRequestField } from '../../domain/access/access-request.ts';
-import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
-import { KEY_DEFAULTS } from '../../domain/access/partner-key.ts';
-import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history-window.ts';
-import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
-import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
+import { ACCESS_REQUEST_LIMITS, type AccessRequestField } from '../../src/domain/access/access-request.ts';
+import { type Scope, SCOPES } from '../../src/domain/access/access-rights.ts';
+import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
+import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../src/domain/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
 import {
   COLLECT_PATH,
   DATA_API_PATH,
-  GEORGIAN_PATH,
+  DOWNLOADS_PATH,
   KEY_PATH,
   KEY_REQUESTS_PATH,
-} from '../../http/request/surfaces.ts';
-import { type Configuration } from '../../platform/configuration/configuration.ts';
-import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../page-frame.ts';
-import { type Download, DOWNLOADS_PATH } from './downloads.ts';
+} from '../../src/http/request/surfaces.ts';
+import { html, Html, type PageParts } from '../../src/site/page-frame.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
-
-export type Language = PageParts['language'];
 
 /** A sentence with a link in it. */
 type Linked = (link: Html) => readonly (string | Html)[];
@@ -69,7 +68,7 @@ export interface KeyTexts {
   >;
 }
 
-const TEXTS: Readonly<Record<Language, KeyTexts>> = { en: ENGLISH, ka: GEORGIAN };
+const TEXTS: Readonly<Record<PageLanguage, KeyTexts>> = { en: ENGLISH, ka: GEORGIAN };
 
 /** Groups of digits as each language writes them. */
 const figuresWith = (group: string) => {
@@ -86,34 +85,23 @@ const figuresWith = (group: string) => {
 };
 const FIGURES = { en: figuresWith(','), ka: figuresWith('\u202f') } as const;
 
-export const pathIn = (language: Language, path: string): string =>
-  `${language === 'ka' ? GEORGIAN_PATH : ''}${path}/`;
+const pathIn = (language: PageLanguage, path: string): string => `${language === 'ka' ? '/ka' : ''}${path}/`;
 
-/** What was typed into the form, and what is wrong with it. */
-export interface SentForm {
-  readonly values: Readonly<Partial<Record<AccessRequestField, string | readonly string[]>>>;
-  /** Fields in the order of the form; or why nothing was stored. */
-  readonly refusal: readonly AccessRequestField[] | 'full' | 'often';
-}
+/** What the deployment names, as `atDeployment` fills it. */
+const CONTACT = new Html('<a href="{{contact}}">{{contactName}}</a>');
+const ADDRESS = '{{address}}';
 
-export type KeyDeployment = Pick<Configuration, 'operator' | 'takesKeyRequests' | 'publicUrl'> & {
-  readonly downloads: readonly Download[];
-};
+/** A part that is left out where a value is empty (`filled`). */
+const given = (name: string, part: Html): Html => html`{{#${name}}}${part}{{/${name}}}`;
 
-const linkTo = (contact: string): Html =>
-  html`<a href="${contact.startsWith('https:') ? contact : `mailto:${contact}`}">${contact}</a>`;
+const FIELDS = ['name', 'organisation', 'email', 'purpose', 'scopes'] as const satisfies AccessRequestField[];
 
-export function keyPage(
-  language: Language,
-  deployment: KeyDeployment,
-  sent: SentForm | null = null,
-): PageParts {
+/** With places for what the deployment names, and for what was typed into the form and refused (`KeyPagesService`). */
+function keyPage(language: PageLanguage): PageParts {
   const texts = TEXTS[language];
-  const { operator, takesKeyRequests, publicUrl } = deployment;
-  const { contact } = operator;
   const [what, without, withKey] = texts.columns;
   const content = html`<h1>${texts.title}</h1>
-    ${sent === null ? '' : problems(texts, sent, contact)}
+    ${problems(texts)}
     <p>${texts.lead}</p>
     <h2 id="tiers">${texts.tiers}</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="tiers">
@@ -138,9 +126,9 @@ export function keyPage(
       </table>
     </div>
     <h2 id="how">${texts.how}</h2>
-    <p>${contact === null ? texts.nobody : texts.write(linkTo(contact))}</p>
+    ${given('contact', html`<p>${texts.write(CONTACT)}</p>`)} ${given('nobody', html`<p>${texts.nobody}</p>`)}
     <p>${texts.handedOver}</p>
-    <h3 id="scopes">${texts.scopes}</h3>
+    <h3 id="scopes-list">${texts.scopes}</h3>
     <dl>
       ${SCOPES.map(
         (scope) =>
@@ -148,14 +136,13 @@ export function keyPage(
             <dd>${texts.scopeWords[scope]}</dd>`,
       )}
     </dl>
-    ${takesKeyRequests ? form(language, texts, sent?.values ?? {}, sent?.refusal ?? []) : ''}
+    ${given('form', form(language, texts))}
     <h2 id="first-call">${texts.first}</h2>
     <p>${texts.firstWords}</p>
-    <pre
-      tabindex="0"
-    ><code>curl --header 'X-API-Key: mdk_…' ${publicUrl || EXAMPLE_ORIGIN}${DATA_API_PATH}/me</code></pre>
+    <pre tabindex="0"><code>curl --header 'X-API-Key: mdk_…' ${ADDRESS}${DATA_API_PATH}/me</code></pre>
     <p>${texts.more(html`<a href="/docs/keys-and-tiers/">${texts.guide}</a>`)}</p>
-    ${downloads(language, texts, deployment)} ${terms(texts, operator)}`;
+    ${downloads(texts)} ${given('terms', html`<p><a href="{{terms}}">${texts.terms}</a></p>`)}
+    ${given('privacy', html`<p><a href="{{privacy}}">${texts.privacy}</a></p>`)}`;
   return {
     language,
     page: 'key',
@@ -168,20 +155,6 @@ export function keyPage(
   };
 }
 
-function problems(texts: KeyTexts, { refusal }: SentForm, contact: string | null): Html {
-  const more = contact === null ? [] : texts.instead(linkTo(contact));
-  const words =
-    refusal === 'full'
-      ? html`<p>${texts.full} ${more}</p>`
-      : refusal === 'often'
-        ? html`<p>${texts.often(LIMIT_POLICIES.key_requests.limit)} ${more}</p>`
-        : html`<p>${texts.wrong}</p>
-            <ul>
-              ${refusal.map((field) => html`<li><a href="#${field}">${faultOf(texts, field)}</a></li>`)}
-            </ul>`;
-  return html`<div class="problems" role="alert">${words}</div>`;
-}
-
 const MOST: Readonly<Record<AccessRequestField, number>> = {
   name: ACCESS_REQUEST_LIMITS.nameLength,
   organisation: ACCESS_REQUEST_LIMITS.nameLength,
@@ -192,26 +165,39 @@ const MOST: Readonly<Record<AccessRequestField, number>> = {
 
 const faultOf = (texts: KeyTexts, field: AccessRequestField): string => texts.faults[field](MOST[field]);
 
+const problems = (texts: KeyTexts): Html => {
+  const instead = html`${texts.instead(CONTACT)}`;
+  const faults = FIELDS.map((field) =>
+    given(`fault_${field}`, html`<li><a href="#${field}">${faultOf(texts, field)}</a></li>`),
+  );
+  const box = (words: Html): Html => html`<div class="problems" role="alert">${words}</div>`;
+  return html`${given(
+    'wrong',
+    box(
+      html`<p>${texts.wrong}</p>
+        <ul>
+          ${faults}
+        </ul>`,
+    ),
+  )}
+  ${given('full', box(html`<p>${texts.full} ${instead}</p>`))}
+  ${given('often', box(html`<p>${texts.often(LIMIT_POLICIES.key_requests.limit)} ${instead}</p>`))}`;
+};
+
 /** What browsers fill in. */
 const AUTOCOMPLETE = { name: 'name', organisation: 'organization', email: 'email' } as const;
 
-function form(
-  language: Language,
-  texts: KeyTexts,
-  values: SentForm['values'],
-  refusal: SentForm['refusal'],
-): Html {
-  const isWrong = (field: AccessRequestField): boolean => Array.isArray(refusal) && refusal.includes(field);
+function form(language: PageLanguage, texts: KeyTexts): Html {
   const fault = (field: AccessRequestField): Html =>
-    isWrong(field) ? html`<p class="fault" id="${field}-fault">${faultOf(texts, field)}</p>` : html``;
-  /** Whatever describes a field, and whether it is wrong. */
+    given(`fault_${field}`, html`<p class="fault" id="${field}-fault">${faultOf(texts, field)}</p>`);
+  /** Attributes of a field: what describes it, and whether it is wrong. */
   const state = (field: AccessRequestField, hint = ''): Html => {
-    const described = [...(isWrong(field) ? [`${field}-fault`] : []), ...(hint === '' ? [] : [hint])];
-    const wrong = isWrong(field) ? html` aria-invalid="true"` : html``;
-    return described.length === 0 ? wrong : html`${wrong} aria-describedby="${described.join(' ')}"`;
+    const described = given(`fault_${field}`, html`${field}-fault `);
+    const wrong = given(`fault_${field}`, new Html(' aria-invalid="true"'));
+    return hint === ''
+      ? html`${wrong}${given(`fault_${field}`, new Html(` aria-describedby="${field}-fault"`))}`
+      : html`${wrong} aria-describedby="${described}${hint}"`;
   };
-  const typed = (field: AccessRequestField): string => [values[field] ?? ''].flat().join(' ');
-  const chosen = [values.scopes ?? []].flat();
   const input = (field: keyof typeof AUTOCOMPLETE): Html =>
     html`<p class="field">
         <label for="${field}">${texts.fields[field]}</label>
@@ -219,7 +205,7 @@ function form(
           id="${field}"
           name="${field}"
           type="${field === 'email' ? 'email' : 'text'}"
-          value="${typed(field)}"
+          value="{{value_${field}}}"
           maxlength="${MOST[field]}"
           autocomplete="${AUTOCOMPLETE[field]}"
           required${state(field)}
@@ -243,11 +229,11 @@ function form(
           maxlength="${MOST.purpose}"
           required${state('purpose', 'purpose-hint')}
         >
-${typed('purpose')}</textarea>
+{{value_purpose}}</textarea>
       </p>
       <p class="hint" id="purpose-hint">${texts.hints.purpose(MOST.purpose)}</p>
       ${fault('purpose')}
-      <fieldset id="scopes-field" ${state('scopes', 'scopes-hint')}>
+      <fieldset id="scopes" ${state('scopes', 'scopes-hint')}>
         <legend>${texts.fields.scopes}</legend>
         <p class="hint" id="scopes-hint">${texts.hints.scopes}</p>
         ${SCOPES.filter((scope) => scope !== 'data:read').map(
@@ -258,7 +244,7 @@ ${typed('purpose')}</textarea>
                   type="checkbox"
                   name="scopes"
                   value="${scope}"
-                  ${chosen.includes(scope) ? html` checked` : ''}
+                  ${given(scope.replace(':', '_'), new Html(' checked'))}
                 />
                 <code>${scope}</code> <span>${texts.scopeWords[scope]}</span></label
               >
@@ -270,46 +256,32 @@ ${typed('purpose')}</textarea>
     </form>`;
 }
 
-function downloads(
-  language: Language,
-  texts: KeyTexts,
-  { downloads: files, publicUrl }: KeyDeployment,
-): Html {
-  if (files.length === 0) return html``;
-  const origin = publicUrl || EXAMPLE_ORIGIN;
-  const client = files.find(({ name }) => name.endsWith('.tgz'));
+/** As `npm pack` names it. */
+function clientPackage(): string {
+  const manifest = readFileSync(join(import.meta.dirname, '../../clients/typescript/package.json'), 'utf8');
+  const { name, version } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+}
+
+function downloads(texts: KeyTexts): Html {
+  const client = clientPackage();
+  const files = [client, 'check-proof.mjs', 'openapi.json'];
   return html`<h2 id="downloads">${texts.downloads}</h2>
     <p>${texts.downloadsWords}</p>
     <ul>
-      ${files.map(({ name, path, bytes }) => html`<li><a href="${path}">${name}</a> (${FIGURES[language].number(Math.ceil(bytes / 1_000))} kB)</li>`)}
+      ${files.map((name) => html`<li><a href="${DOWNLOADS_PATH}/${name}">${name}</a></li>`)}
     </ul>
-    ${
-      client === undefined
-        ? ''
-        : html`<p>${texts.install}</p>
-            <pre tabindex="0"><code>npm install ${origin}${client.path}</code></pre>`
-    }
+    <p>${texts.install}</p>
+    <pre tabindex="0"><code>npm install ${ADDRESS}${DOWNLOADS_PATH}/${client}</code></pre>
     <p>${texts.checksums}</p>
-    <pre
-      tabindex="0"
-    ><code>curl --remote-name-all ${origin}${DOWNLOADS_PATH}/{SHA256SUMS,${files.map(({ name }) => name).join(',')}}
+    <pre tabindex="0"><code>curl --remote-name-all ${ADDRESS}${DOWNLOADS_PATH}/{SHA256SUMS,${files.join(',')}}
 sha256sum --check SHA256SUMS</code></pre>`;
-}
-
-function terms(texts: KeyTexts, { termsUrl, privacyUrl }: Configuration['operator']): Html {
-  const links = [
-    ...(termsUrl === null ? [] : [html`<a href="${termsUrl}">${texts.terms}</a>`]),
-    ...(privacyUrl === null ? [] : [html`<a href="${privacyUrl}">${texts.privacy}</a>`]),
-  ];
-  return links.length === 0
-    ? html``
-    : html`<p>${links.flatMap((link, i) => (i === 0 ? [link] : [' · ', link]))}</p>`;
 }
 
 const UNLISTED = html`<meta name="robots" content="noindex" />`;
 
 /** Where a browser arrives after it sent the form, so that reloading sends nothing again. */
-export function sentPage(language: Language): PageParts {
+function sentPage(language: PageLanguage): PageParts {
   const { sentTitle: title, sentWords: words, start } = TEXTS[language];
   const path = pathIn(language, `${KEY_PATH}/sent`);
   const content = html`<h1>${title}</h1>
@@ -319,7 +291,7 @@ export function sentPage(language: Language): PageParts {
 }
 
 /** The same text for every link; its script shows the part that applies. */
-export function collectPage(language: Language, { publicUrl }: Pick<KeyDeployment, 'publicUrl'>): PageParts {
+function collectPage(language: PageLanguage): PageParts {
   const { collect, first, firstWords } = TEXTS[language];
   const part = (state: (typeof COLLECT_STATES)[number], more: Html = html``): Html =>
     html`<div data-state="${state}" hidden>
@@ -331,7 +303,7 @@ export function collectPage(language: Language, { publicUrl }: Pick<KeyDeploymen
     <p><button type="button" data-copy data-copied="${collect.copied}">${collect.copy}</button></p>
     <h2>${first}</h2>
     <p>${firstWords}</p>
-    <pre tabindex="0"><code data-call="${publicUrl}${DATA_API_PATH}"></code></pre>`;
+    <pre tabindex="0"><code data-call="{{origin}}${DATA_API_PATH}"></code></pre>`;
   const content = html`<h1>${collect.title}</h1>
     <noscript><p>${collect.scriptless}</p></noscript>
     <div id="collect" aria-live="polite">
@@ -350,3 +322,9 @@ export function collectPage(language: Language, { publicUrl }: Pick<KeyDeploymen
     content,
   };
 }
+
+/** Files of the pages about keys, which are the same for a release but for what `filled` fills in. */
+export const keyPages = (): (readonly [file: string, PageParts])[] =>
+  PAGE_LANGUAGES.flatMap((language) => [keyPage(language), sentPage(language), collectPage(language)]).map(
+    (parts) => [`${parts.path}index.html`, parts],
+  );
