@@ -94,6 +94,8 @@ const PARTS = [
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
       join('docs', 'check-proof.mjs'),
+      // Its version is in the name of the package that the page of keys offers.
+      join('clients', 'typescript', 'package.json'),
       join('packages', 'engine'),
       join('src', 'domain'),
       join('src', 'http'),

@@ -1,4 +1,4 @@
-import { type KeyTexts } from './key-pages.ts';
+import { type KeyTexts } from './texts.ts';
 
 export const GEORGIAN: KeyTexts = {
   title: 'მიიღეთ გასაღები',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
+import { numbersWith, type NumberMarks } from '../../packages/engine/written-number.ts';
 import { ACCESS_REQUEST_LIMITS, type AccessRequestField } from '../../src/domain/access/access-request.ts';
-import { type Scope, SCOPES } from '../../src/domain/access/access-rights.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../src/domain/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
@@ -17,73 +17,31 @@ import { html, Html, type PageParts } from '../../src/site/page-frame.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
-
-/** A sentence with a link in it. */
-type Linked = (link: Html) => readonly (string | Html)[];
+import { type KeyFigures, type KeyTexts } from './texts.ts';
 
 /** States of the page that a one-time link leads to. */
 export const COLLECT_STATES = [
   ...['ready', 'shown', 'opened', 'expired', 'revoked', 'unknown', 'limited', 'failed'],
 ] as const;
 
-export interface KeyTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: string;
-  readonly tiers: string;
-  readonly columns: readonly [string, string, string];
-  readonly rows: (figures: typeof FIGURES.en) => readonly (readonly [string, string, string])[];
-  readonly how: string;
-  readonly write: Linked;
-  readonly nobody: string;
-  readonly handedOver: string;
-  readonly scopes: string;
-  readonly scopeWords: Readonly<Record<Scope, string>>;
-  readonly first: string;
-  readonly firstWords: string;
-  readonly more: Linked;
-  readonly guide: string;
-  readonly form: string;
-  readonly formWords: (days: number) => string;
-  readonly fields: Readonly<Record<AccessRequestField, string>>;
-  readonly hints: { readonly purpose: (most: number) => string; readonly scopes: string };
-  readonly faults: Readonly<Record<AccessRequestField, (most: number) => string>>;
-  readonly send: string;
-  readonly wrong: string;
-  readonly full: string;
-  readonly often: (limit: number) => string;
-  readonly instead: Linked;
-  readonly sentTitle: string;
-  readonly sentWords: string;
-  readonly start: string;
-  readonly terms: string;
-  readonly privacy: string;
-  readonly downloads: string;
-  readonly downloadsWords: string;
-  readonly install: string;
-  readonly checksums: string;
-  readonly collect: Readonly<
-    Record<'title' | 'description' | 'scriptless' | 'ready' | 'show' | 'shown' | 'copy' | 'copied', string> &
-      Record<'opened' | 'expired' | 'revoked' | 'unknown' | 'limited' | 'failed', string>
-  >;
-}
-
 const TEXTS: Readonly<Record<PageLanguage, KeyTexts>> = { en: ENGLISH, ka: GEORGIAN };
 
-/** Groups of digits as each language writes them. */
-const figuresWith = (group: string) => {
-  const number = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+const figuresIn = (marks: NumberMarks): KeyFigures => {
+  const number = (value: number): string => numbersWith(marks).number(value, 0);
   return {
-    number,
     cycles: number(ANONYMOUS_HISTORY_CYCLES),
     days: number(ANONYMOUS_SERIES_DAYS),
-    perMinute: number(LIMIT_POLICIES.data.limit),
+    // Limits of addresses are known to the service alone.
+    perMinute: '{{per_minute}}',
     keyPerMinute: number(KEY_DEFAULTS.secret.requestsPerMinute),
     keyPerDay: number(KEY_DEFAULTS.secret.requestsPerDay),
     windowDays: number(MAX_WINDOW_DAYS),
   };
 };
-const FIGURES = { en: figuresWith(','), ka: figuresWith('\u202f') } as const;
+const FIGURES: Readonly<Record<PageLanguage, KeyFigures>> = {
+  en: figuresIn({ group: ',', decimal: '.' }),
+  ka: figuresIn({ group: '\u202f', decimal: ',' }),
+};
 
 const pathIn = (language: PageLanguage, path: string): string => `${language === 'ka' ? '/ka' : ''}${path}/`;
 
@@ -181,7 +139,7 @@ const problems = (texts: KeyTexts): Html => {
     ),
   )}
   ${given('full', box(html`<p>${texts.full} ${instead}</p>`))}
-  ${given('often', box(html`<p>${texts.often(LIMIT_POLICIES.key_requests.limit)} ${instead}</p>`))}`;
+  ${given('often', box(html`<p>${texts.often('{{per_hour}}')} ${instead}</p>`))}`;
 };
 
 /** What browsers fill in. */

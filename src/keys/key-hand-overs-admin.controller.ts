@@ -25,7 +25,7 @@ export class HandOverBody {
   readonly hours?: number;
 }
 
-export class HandOverItem extends shape({
+class HandOverItem extends shape({
   key_id: f.text('ID of the key.'),
   made_by: f.text('Operator who made the link.'),
   made_at: f.moment('When it was made.'),
@@ -35,7 +35,7 @@ export class HandOverItem extends shape({
 }) {}
 
 /** A link that was just made; the only response that contains it. */
-export class MadeHandOver extends shape(HandOverItem, {
+class MadeHandOver extends shape(HandOverItem, {
   link: f.text('The link, shown this once. Its fragment holds the secret that opens it.'),
 }) {}
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
 import { RequestLimits } from '../../access/limits/request-limits.ts';
 import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
 import { accessRequestSchema } from '../../domain/access/access-request.ts';
@@ -40,6 +41,8 @@ const valuesOf = (form: Form, wrong: readonly string[]): Record<string, string> 
       SCOPES.map((scope) => [scope.replace(':', '_'), scopes.includes(scope) ? scope : '']),
     ),
     ...{ wrong: wrong.join(' '), full: '', often: '' },
+    per_minute: String(LIMIT_POLICIES.data.limit),
+    per_hour: String(LIMIT_POLICIES.key_requests.limit),
   };
 };
 

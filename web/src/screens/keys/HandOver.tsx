@@ -31,7 +31,7 @@ export const HandOver = ({ issued }: { readonly issued: IssuedKey }) => {
             { value: 'ka', label: 'Georgian' },
           ]}
           value={language}
-          onChange={(value) => setLanguage(value as PageLanguage)}
+          onChange={(value) => setLanguage(value)}
         />
         <Group wrap="nowrap" gap="xs">
           <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -51,7 +51,7 @@ export const HandOver = ({ issued }: { readonly issued: IssuedKey }) => {
           aria-label="The link expires after"
           data={[...LIFETIMES]}
           value={hours}
-          onChange={(value) => setHours(value as Lifetime)}
+          onChange={(value) => setHours(value)}
         />
         <Button variant="default" loading={make.isPending} onClick={send}>
           Hand over by a link

@@ -1,5 +1,3 @@
-import { COLLECT_PATH, GEORGIAN_PATH } from '../../../../src/http/request/surfaces.ts';
-
 export const LIFETIMES = [
   { value: '24', label: '1 day' },
   { value: '72', label: '3 days' },
@@ -12,7 +10,6 @@ export type PageLanguage = 'en' | 'ka';
 /** A link as it is sent: absolute, and to the page in a language. A deployment without PUBLIC_URL makes paths. */
 export function linkIn(language: PageLanguage, link: string, origin: string): string {
   const address = new URL(link, origin);
-  if (language === 'ka')
-    address.pathname = address.pathname.replace(COLLECT_PATH, `${GEORGIAN_PATH}${COLLECT_PATH}`);
+  if (language === 'ka') address.pathname = `/ka${address.pathname}`;
   return address.href;
 }
