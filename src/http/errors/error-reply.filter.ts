@@ -197,7 +197,7 @@ function preparedError(reply: ErrorReply): PreparedReply {
 export const inAcceptedForm = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
   reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
-const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
+const refusals = new WeakMap<ServiceError, Map<string, PreparedReply>>();
 
 /** Made once for each surface, so that refusing costs no more than answering. */
 export function preparedRefusal(
@@ -206,10 +206,11 @@ export function preparedRefusal(
   contact: string | null,
 ): PreparedReply {
   let ofSurfaces = refusals.get(error);
-  if (ofSurfaces === undefined) refusals.set(error, (ofSurfaces = new Map<SurfaceName, PreparedReply>()));
-  let prepared = ofSurfaces.get(surface);
+  if (ofSurfaces === undefined) refusals.set(error, (ofSurfaces = new Map<string, PreparedReply>()));
+  const name = contact === null ? surface : `${surface} ${contact}`;
+  let prepared = ofSurfaces.get(name);
   if (prepared === undefined)
-    ofSurfaces.set(surface, (prepared = preparedError(errorReplyOf(error, surface, contact))));
+    ofSurfaces.set(name, (prepared = preparedError(errorReplyOf(error, surface, contact))));
   return prepared;
 }
 
