@@ -7,7 +7,7 @@ import { HAND_OVER_TOKEN, handOverEndsMs, type HandOverState } from '../domain/a
 import { isKeyInForce, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { ANONYMOUS_ACTOR, SERVICE_ACTOR } from '../domain/operators/operator-terms.ts';
-import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { SecretSeal } from '../platform/database/secret.store.ts';
 import { KeyHandOverEntity } from './key-hand-over.entity.ts';
@@ -94,14 +94,9 @@ export class KeyHandOverStore {
   /** A link that no longer waits stays as it is. @throws NOT_FOUND */
   async revoke(id: string, by: Authorship): Promise<HandOver> {
     await this.get(id);
-    await this.audit.auditedWrite(by, null, async (manager, record) => {
-      const [ended] = await end(manager, 'revoked', by.atMs, `state = 'waiting' AND key_id = $3`, [id]);
-      if (ended === undefined) return;
-      const key = await keyWith(manager, id);
-      const before = audited({ ...ended, state: 'waiting' }, key);
-      const after = audited({ ...ended, state: 'revoked' }, key);
-      await record({ action: 'key.hand_over_revoke', target: id, before, after });
-    });
+    await this.audit.auditedWrite(by, null, (manager, record) =>
+      end(manager, record, 'revoked', by.atMs, 'key_id = $3', [id]),
+    );
     return this.get(id);
   }
 
@@ -113,68 +108,73 @@ export class KeyHandOverStore {
   async collect(token: string, from: string, nowMs: number, requestId: string): Promise<CollectedKey> {
     const { hash, seal } = secretsOf(HAND_OVER_TOKEN.test(token) ? token : '');
     const by = { actor: ANONYMOUS_ACTOR, address: from, atMs: nowMs, requestId };
-    const collected = await this.audit.auditedWrite(by, null, async (manager, record) => {
-      const waiting = `state = 'waiting' AND token_hash = $3 AND expires_at > $2`;
-      const [opened] = await end(manager, 'opened', nowMs, waiting, [hash]);
-      if (opened === undefined) return null;
-      const key = await keyWith(manager, opened.keyId);
+    const [opened] = await this.audit.auditedWrite(by, null, async (manager, record) => {
+      const ended = await end(manager, record, 'opened', nowMs, 'token_hash = $3 AND expires_at > $2', [
+        hash,
+      ]);
       // Nothing is written then, so that the link works again if the key is enabled.
-      if (!isKeyInForce(key, nowMs)) throw closed('revoked');
-      const before = audited({ ...opened, state: 'waiting' }, key);
-      const after = audited({ ...opened, state: 'opened' }, key);
-      await record({ action: 'key.collect', target: key.id, before, after });
-      const { partner, label } = key;
-      return { key: await seal.open(opened.sealed), kind: keyKindOf(key), partner, label };
+      if (ended.some(({ key }) => !isKeyInForce(key, nowMs))) throw closed('revoked');
+      return ended;
     });
-    if (collected !== null) return collected;
-    const known = await this.dataSource.manager.findOneBy(KeyHandOverEntity, { tokenHash: hash });
-    // What has expired may not be marked yet.
-    throw closed(known?.state === 'waiting' ? 'expired' : (known?.state ?? 'unknown'));
+    if (opened === undefined) {
+      const known = await this.dataSource.manager.findOneBy(KeyHandOverEntity, { tokenHash: hash });
+      // What has expired may not be marked yet.
+      throw closed(known?.state === 'waiting' ? 'expired' : (known?.state ?? 'unknown'));
+    }
+    const { partner, label } = opened.key;
+    return { key: await seal.open(opened.sealed), kind: keyKindOf(opened.key), partner, label };
   }
 
   /** Erases keys whose links have expired. */
   async expire(nowMs: number): Promise<number> {
     const by = { actor: SERVICE_ACTOR, address: 'none', atMs: nowMs };
-    return this.audit.auditedWrite(by, null, async (manager, record) => {
-      const expired = await end(manager, 'expired', nowMs, `state = 'waiting' AND expires_at <= $2`, []);
-      for (const handOver of expired) {
-        const key = await keyWith(manager, handOver.keyId);
-        const before = audited({ ...handOver, state: 'waiting' }, key);
-        const after = audited({ ...handOver, state: 'expired' }, key);
-        await record({ action: 'key.hand_over_expire', target: key.id, before, after });
-      }
-      return expired.length;
-    });
+    const expired = await this.audit.auditedWrite(by, null, (manager, record) =>
+      end(manager, record, 'expired', nowMs, 'expires_at <= $2', []),
+    );
+    return expired.length;
   }
 }
 
 const closed = (state: Exclude<HandOverState, 'waiting'> | 'unknown') =>
   new ServiceError('NOT_FOUND', { reason: 'key_link', state }, { details: { link: state } });
 
-interface Ended extends Pick<HandOver, 'keyId' | 'expiresAtMs'> {
+const ACTIONS = {
+  opened: 'key.collect',
+  revoked: 'key.hand_over_revoke',
+  expired: 'key.hand_over_expire',
+} as const;
+
+interface Ended {
+  readonly key: PartnerKeyEntity;
   readonly sealed: string;
 }
 
 /** One statement takes the sealed key and erases it. Of two at once, the second one finds that nothing waits. */
 async function end(
   manager: EntityManager,
-  state: HandOverState,
+  record: RecordWrite,
+  state: keyof typeof ACTIONS,
   nowMs: number,
   which: string,
   values: readonly unknown[],
 ): Promise<Ended[]> {
   const [rows]: [{ key_id: string; expires_at: Date; sealed: string }[]] = await manager.query(
-    `WITH held AS (SELECT key_id, sealed_key AS sealed FROM key_hand_overs WHERE ${which} FOR UPDATE)
+    `WITH held AS (
+       SELECT key_id, sealed_key AS sealed FROM key_hand_overs WHERE state = 'waiting' AND ${which} FOR UPDATE
+     )
      UPDATE key_hand_overs SET state = $1, ended_at = $2::timestamptz, sealed_key = NULL
-     FROM held WHERE key_hand_overs.key_id = held.key_id AND state = 'waiting'
+     FROM held WHERE key_hand_overs.key_id = held.key_id
      RETURNING key_hand_overs.key_id, expires_at, sealed`,
     [state, new Date(nowMs), ...values],
   );
-  return rows.map(({ key_id: keyId, expires_at: expiresAt, sealed }) => ({
-    keyId,
-    expiresAtMs: expiresAt.valueOf(),
-    sealed,
-  }));
+  const ended: Ended[] = [];
+  for (const { key_id: target, expires_at: expiresAt, sealed } of rows) {
+    const key = await keyWith(manager, target);
+    const shownIn = (at: HandOverState) => audited({ state: at, expiresAtMs: expiresAt.valueOf() }, key);
+    await record({ action: ACTIONS[state], target, before: shownIn('waiting'), after: shownIn(state) });
+    ended.push({ key, sealed });
+  }
+  return ended;
 }
 
 async function keyWith(manager: EntityManager, id: string): Promise<PartnerKeyEntity> {
