@@ -84,20 +84,20 @@ export class KeyHandOverStore {
     });
   }
 
-  /** @throws NOT_FOUND if the key never had a link */
-  async get(id: string): Promise<HandOver> {
-    const found = isUUID(id) && (await this.dataSource.manager.findOneBy(KeyHandOverEntity, { keyId: id }));
-    if (!found) throw new ServiceError('NOT_FOUND', { reason: 'hand_over' });
-    return found;
+  /** The latest link of a key; null if it never had one. @throws KEY_NOT_FOUND */
+  async latestOf(id: string): Promise<HandOver | null> {
+    const { manager } = this.dataSource;
+    await keyWith(manager, id);
+    return manager.findOneBy(KeyHandOverEntity, { keyId: id });
   }
 
-  /** A link that no longer waits stays as it is. @throws NOT_FOUND */
-  async revoke(id: string, by: Authorship): Promise<HandOver> {
-    await this.get(id);
+  /** A link that no longer waits stays as it is. @throws KEY_NOT_FOUND */
+  async revoke(id: string, by: Authorship): Promise<HandOver | null> {
+    if (!isUUID(id)) throw new ServiceError('KEY_NOT_FOUND');
     await this.audit.auditedWrite(by, null, (manager, record) =>
       end(manager, record, 'revoked', by.atMs, 'key_id = $3', [id]),
     );
-    return this.get(id);
+    return this.latestOf(id);
   }
 
   /**

@@ -10,7 +10,7 @@ import { f, shape } from '../http/shape/shape.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
-import { KeyHandOverStore } from './key-hand-over.store.ts';
+import { type HandOver, KeyHandOverStore } from './key-hand-over.store.ts';
 
 export class HandOverBody {
   @TextField({ description: 'The key itself, as it was issued.', maxLength: 100 })
@@ -32,6 +32,10 @@ class HandOverItem extends shape({
   expires_at: f.moment('When it expires.'),
   state: f.choice('Whether it waits to be opened.', HAND_OVER_STATES),
   ended_at: f.momentOrNull('When it was opened or revoked, or expired; null: it waits.'),
+}) {}
+
+class LatestHandOver extends shape({
+  hand_over: f.oneOrNull('The latest link of the key; null: it never had one.', HandOverItem),
 }) {}
 
 /** A link that was just made; the only response that contains it. */
@@ -81,12 +85,11 @@ export class KeyHandOversAdminController {
     operationId: 'getHandOver',
     schemaVersion: 'hand-over/1',
     summary: 'Get the latest one-time link',
-    response: HandOverItem,
-    errors: ['NOT_FOUND'],
+    response: LatestHandOver,
+    errors: ['KEY_NOT_FOUND'],
   })
   async get(@Param('id') id: string): Promise<AdminAnswer> {
-    const data: HandOverItem = shown(await this.handOvers.get(id));
-    return { data };
+    return answer(await this.handOvers.latestOf(id));
   }
 
   @AdminRoute(DELETE, ':id/hand-over', {
@@ -94,11 +97,15 @@ export class KeyHandOversAdminController {
     operationId: 'revokeHandOver',
     schemaVersion: 'hand-over/1',
     summary: 'Revoke a one-time link',
-    response: HandOverItem,
-    errors: ['NOT_FOUND'],
+    response: LatestHandOver,
+    errors: ['KEY_NOT_FOUND'],
   })
   async revoke(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    const data: HandOverItem = shown(await this.handOvers.revoke(id, by));
-    return { data };
+    return answer(await this.handOvers.revoke(id, by));
   }
+}
+
+function answer(handOver: HandOver | null): AdminAnswer {
+  const data: LatestHandOver = { hand_over: handOver && shown(handOver) };
+  return { data };
 }

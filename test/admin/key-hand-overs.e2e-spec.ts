@@ -52,7 +52,7 @@ describe('a one-time link', () => {
     expect(collected.headers['cache-control']).toContain('no-store');
     const again = await collect(tokenOf(body.data.link));
     expect([errorOf(again), linkState(again)]).toEqual(['404 NOT_FOUND', 'opened']);
-    expect(await operator.read(`/keys/${key.id}/hand-over`)).toMatchObject({
+    expect((await operator.read(`/keys/${key.id}/hand-over`)).hand_over).toMatchObject({
       state: 'opened',
       ended_at: '2026-03-10T09:07:00+00:00',
     });
@@ -110,7 +110,7 @@ describe('a one-time link', () => {
     const job = new ExpireHandOvers(service.app.get(KeyHandOverStore));
     expect(await job.run(SEEDED_NOW_MS + HOUR_MS - 1)).toBeNull();
     expect(await job.run(SEEDED_NOW_MS + HOUR_MS)).toBe('1 links to keys expired');
-    expect(await operator.read(`/keys/${key.id}/hand-over`)).toMatchObject({ state: 'expired' });
+    expect((await operator.read(`/keys/${key.id}/hand-over`)).hand_over).toMatchObject({ state: 'expired' });
     expect(linkState(await collect(tokenOf(link)))).toBe('expired');
     expect(await operator.newestAudit()).toMatchObject({ actor: 'system', action: 'key.hand_over_expire' });
   });
@@ -121,7 +121,7 @@ describe('a one-time link', () => {
     const second = tokenOf((await handOver(key)).body.data.link);
     expect(linkState(await collect(first))).toBe('unknown');
     const revoked = await operator.delete(`/keys/${key.id}/hand-over`);
-    expect(revoked.body.data).toMatchObject({ state: 'revoked' });
+    expect(revoked.body.data.hand_over).toMatchObject({ state: 'revoked' });
     expect(linkState(await collect(second))).toBe('revoked');
     // Again, it changes nothing.
     expect((await operator.delete(`/keys/${key.id}/hand-over`)).status).toBe(200);
@@ -137,7 +137,8 @@ describe('a one-time link', () => {
       expect(errorOf(await operator.post(`/keys/${key.id}/hand-over`, { key: wrong }))).toEqual(
         '422 VALIDATION_ERROR',
       );
-    expect(errorOf(await operator.get(`/keys/${key.id}/hand-over`))).toEqual('404 NOT_FOUND');
+    expect(await operator.read(`/keys/${key.id}/hand-over`)).toEqual({ hand_over: null });
+    expect(errorOf(await operator.get('/keys/none/hand-over'))).toBe('404 KEY_NOT_FOUND');
     const none = await operator.post('/keys/7b1c9d1e-0000-4000-8000-000000000001/hand-over', {
       key: key.key,
     });

@@ -74,6 +74,7 @@ describeInBrowser('the way to a key', (binary) => {
     await shown.waitFor();
     link = (await shown.innerText()).trim();
     await secret.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('Nobody has opened it.').waitFor();
     await page.goto('/admin/key-requests');
     await page.getByText('Answered').first().waitFor();
   });
