@@ -20,7 +20,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   { name: 'status-en', path: '/status/', heading: 'Status' },
   { name: 'status-ka', path: '/ka/status/', heading: 'სერვისის მდგომარეობა' },
   { name: 'key-en', path: '/key/', heading: 'Get a key' },
-  { name: 'key-ka', path: '/ka/key/', heading: 'მიიღეთ გასაღები' },
+  { name: 'key-ka', path: '/ka/key/', heading: 'როგორ მივიღოთ გასაღები' },
   {
     name: 'key-collect-en',
     path: `/key/collect/#${'x'.repeat(43)}`,
