@@ -65,7 +65,7 @@ export class KeyHandOversAdminController {
     operationId: 'handOverKey',
     schemaVersion: 'made-hand-over/1',
     status: 201,
-    summary: 'Make a one-time link',
+    summary: 'Hand over a key by link',
     response: MadeHandOver,
     errors: ['KEY_NOT_FOUND', 'CONFLICT'],
   })
@@ -84,7 +84,7 @@ export class KeyHandOversAdminController {
     ...OF_KEY,
     operationId: 'getHandOver',
     schemaVersion: 'hand-over/1',
-    summary: 'Get the latest one-time link',
+    summary: 'Get the latest link',
     response: LatestHandOver,
     errors: ['KEY_NOT_FOUND'],
   })
@@ -96,7 +96,7 @@ export class KeyHandOversAdminController {
     ...OF_KEY,
     operationId: 'revokeHandOver',
     schemaVersion: 'hand-over/1',
-    summary: 'Revoke a one-time link',
+    summary: 'Revoke the latest link',
     response: LatestHandOver,
     errors: ['KEY_NOT_FOUND'],
   })
