@@ -61,6 +61,7 @@ import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.t
 import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
 import { SupersededStreams1767700300000 } from './1767700300000-superseded-streams.ts';
 import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
+import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   WithdrawalsByTime1767600100000,
   SupersededStreams1767700300000,
   RoundedMeans1767800000000,
+  AccessRequests1767900000000,
 ];

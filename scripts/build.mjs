@@ -58,7 +58,7 @@ const PARTS = [
     // Everything but the other parts: what was compiled from files that are gone must go too.
     clean: () => {
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])
-        if (!['web', 'site'].includes(entry) && !entry.startsWith('.'))
+        if (!['web', 'site', 'downloads'].includes(entry) && !entry.startsWith('.'))
           rmSync(join(dist, entry), { recursive: true });
     },
   },
@@ -97,6 +97,8 @@ const PARTS = [
       join('docs', 'methodology.md'),
       join('docs', 'contract'),
       join('docs', 'check-proof.mjs'),
+      // Its version is in the name of the package that the page of keys offers.
+      join('clients', 'typescript', 'package.json'),
       join('packages', 'engine'),
       join('src', 'domain'),
       join('src', 'http'),
@@ -105,7 +107,30 @@ const PARTS = [
     tools: [vite('site')],
     clean: () => undefined,
   },
+  {
+    name: 'client package',
+    stamp: join(dist, '.client-built-from'),
+    source: join('clients', 'typescript'),
+    built: join(dist, 'downloads'),
+    madeFrom: [
+      join('scripts', 'build.mjs'),
+      ...['src', 'build.mjs', 'package.json', 'README.md', 'tsconfig.json', 'tsconfig.build.json'].map(
+        (file) => join('clients', 'typescript', file),
+      ),
+      'LICENSE',
+    ],
+    tools: [{ program: join('typescript-7', 'bin', 'tsc'), run: packClient }],
+    clean: () => rmSync(join(dist, 'downloads'), { recursive: true, force: true }),
+  },
 ];
+
+/** What partners download: the same bytes as `npm pack` of the folder, which it runs. */
+async function packClient() {
+  const folder = join(dist, 'downloads');
+  mkdirSync(folder, { recursive: true });
+  const words = ['pack', '--silent', '--pack-destination', folder];
+  await spawned('npm', words, join(root, 'clients', 'typescript'), 'ignore');
+}
 
 /** What the tools of a build need of the environment; the rest of it may hold secrets of the service. */
 const TOOLS_NEED = [
@@ -169,15 +194,18 @@ async function buildPart(part, wanted) {
   console.log(`building the ${part.name} …`);
   part.clean();
   part.prepare?.();
-  for (const tool of part.tools) await run(tool);
+  for (const tool of part.tools) await (tool.run ?? (() => run(tool)))();
   await part.check?.();
   mkdirSync(dist, { recursive: true });
   writeFileSync(part.stamp, wanted);
 }
 
-async function run({ program, words, output = 'inherit' }) {
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...words], {
-    cwd: root,
+const run = ({ program, words, output = 'inherit' }) =>
+  spawned(process.execPath, [join(root, 'node_modules', program), ...words], root, output);
+
+async function spawned(program, words, cwd, output) {
+  const child = spawn(program, words, {
+    cwd,
     // The build must not depend on the caller's NODE_ENV: with that of a test the page's libraries build for debugging.
     env: {
       ...Object.fromEntries(
@@ -186,6 +214,7 @@ async function run({ program, words, output = 'inherit' }) {
       NODE_ENV: 'production',
     },
     stdio: ['ignore', output, 'inherit'],
+    shell: program === 'npm' && process.platform === 'win32',
   });
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
   if (status !== 0) process.exit(status ?? 1);

@@ -7,6 +7,7 @@ import { type PageLanguage } from '../src/site/display/texts.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
 import { type FrameTexts } from './frame/texts.ts';
+import { keyPages } from './key/key-pages.ts';
 import { shellPages } from './shell-pages.ts';
 
 const PROGRAMS = ['check-proof.mjs'];
@@ -49,7 +50,7 @@ export function framedPages(): Plugin {
         writeFileSync(target, text);
       };
       for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
-      for (const [file, parts] of [...shellPages(), ...pages])
+      for (const [file, parts] of [...shellPages(), ...keyPages(), ...pages])
         write(file, framed(frames[parts.language], parts));
       for (const [file, text] of files) write(file, text);
       for (const name of PROGRAMS)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessRequestsAdminModule } from './access-requests/access-requests.module.ts';
 import { ChangelogAdminModule } from './changelog/changelog.module.ts';
 import { KeysAdminModule } from './keys/keys.module.ts';
 import { OutagesModule } from './outages/outages.module.ts';
@@ -29,6 +30,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
 @Module({
   imports: [
     OperatorsKitModule,
+    AccessRequestsAdminModule,
     ChangelogAdminModule,
     KeysAdminModule,
     OperatorsModule,

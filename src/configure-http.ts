@@ -9,7 +9,13 @@ import { Admission } from './access/admission/admission.ts';
 import { CountedCalls } from './access/admission/inner-calls.ts';
 import { ContractDocument } from './http/contract/contract-document.ts';
 import { DeclaredRoutes, checkRouteDeclarations } from './http/declaration/declared-routes.ts';
-import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './http/request/surfaces.ts';
+import {
+  ADMIN_API_PATH,
+  BACK_OFFICE_PATH,
+  HAND_OVERS_PATH,
+  KEY_REQUESTS_PATH,
+  surfaceOf,
+} from './http/request/surfaces.ts';
 import { ErrorReplyFilter } from './http/errors/error-reply.filter.ts';
 import {
   EndpointNames,
@@ -23,7 +29,14 @@ import { type TrustProxy } from './http/request/client-address.ts';
 import { checkParameterClasses } from './http/parameters/declared-fields.ts';
 import { parseQueryString } from './http/parameters/parameter.pipes.ts';
 import { serveRequests } from './access/server/serve-requests.ts';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import {
+  json,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  urlencoded,
+} from 'express';
 import { HttpError } from './http/errors/http-error.ts';
 import { contextOf } from './http/request/request-context.ts';
 import { ServiceError } from './domain/errors/errors.ts';
@@ -34,7 +47,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   checkRouteDeclarations(routes.all());
   checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);
-  const { trustProxy, role, operatorsListener, providers } = configuration;
+  const { trustProxy, role, operatorsListener, providers, operator } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -46,14 +59,17 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     clock: app.get(Clock),
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
+    contact: operator.contact,
     onUnreadableAddress: warningOnce(),
   };
   const durations = app.get(RequestDurations);
   app.get(CountedCalls).logTo(accessLog);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtPages('web')));
   app.use(allowedMethods(routes));
-  // Only operators send bodies, and a body is read only after authentication.
-  app.use(ADMIN_API_PATH, readJsonBody());
+  // A body of operators is read only after authentication. Partners send none, and pages send small ones.
+  app.use(ADMIN_API_PATH, readJsonBody(MAX_BODY_BYTES));
+  app.use(HAND_OVERS_PATH, readJsonBody(MAX_TOKEN_BODY_BYTES));
+  app.use(KEY_REQUESTS_PATH, readFormBody());
   const servesPartners = role !== 'worker';
   const parts = { opening, metering, errors, accessLog, durations, servesPartners };
   const listener = tracedRequests(app.get(Admission).before(express, parts), (path) =>
@@ -131,13 +147,26 @@ function serveBackOffice(folder: string | null): RequestHandler {
 
 const MAX_BODY_BYTES = 100 * 1024;
 
+const MAX_TOKEN_BODY_BYTES = 1_000;
+/** A form sends a Georgian letter as nine bytes. */
+const MAX_FORM_BYTES = 8 * 1024;
+
+const readFormBody = (): RequestHandler[] => [
+  (request: Request, _response: Response, next: NextFunction) => {
+    if (hasBody(request) && !request.is('application/x-www-form-urlencoded'))
+      throw new HttpError('body_not_sent_as_form', {});
+    next();
+  },
+  urlencoded({ limit: MAX_FORM_BYTES, extended: false, parameterLimit: 50 }),
+];
+
 /** Parses any valid JSON, so that a value that isn't an object gets a precise error. Rejects other media types unread. */
-const readJsonBody = (): RequestHandler[] => [
+const readJsonBody = (limit: number): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {
     if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});
     next();
   },
-  json({ limit: MAX_BODY_BYTES, strict: false }),
+  json({ limit, strict: false }),
 ];
 
 /** Clients say `Content-Length: 0`, and no type, of a body that is not there. */

@@ -1,4 +1,5 @@
 // A new file of entities is one line here.
+export * from './access-requests/access-request.entity.ts';
 export * from './overview/attention-mark.entity.ts';
 export * from './access/callers/operator.entity.ts';
 export * from './changelog/changelog-entry.entity.ts';
@@ -10,6 +11,7 @@ export * from './published/track-record.entity.ts';
 export * from './published/narrative.entity.ts';
 export * from './observations/observation.entity.ts';
 export * from './outages/outage.entity.ts';
+export * from './keys/key-hand-over.entity.ts';
 export * from './keys/partner-key.entity.ts';
 export * from './partners/partner.entity.ts';
 export * from './access/metering/request-log.entity.ts';

@@ -9,6 +9,7 @@ import { CycleListingStore } from './published/cycle-history.reader.ts';
 import { CycleReader } from './published/cycle.reader.ts';
 import { CycleSlotStore, CycleWriter } from './published/cycle.writer.ts';
 import { WORKER_POOL } from './platform/database/pools.ts';
+import { KeyHandOverStore } from './keys/key-hand-over.store.ts';
 import { KeyLineageStore } from './keys/key-lineage.store.ts';
 import { KeyRequestStore } from './access/callers/key-request.store.ts';
 import { NarrativeRetentionStore, NarrativeWriter } from './published/narrative.writer.ts';
@@ -49,6 +50,7 @@ export const SHARED_STORES = [
   CycleWriter,
   IngestionRecorder,
   JumpCheck,
+  KeyHandOverStore,
   KeyRequestStore,
   NarrativeRetentionStore,
   NarrativeWriter,

@@ -3,6 +3,7 @@ import { findSource } from '../../packages/engine/sources/registry.ts';
 /** Beginnings of the actions on each kind of target (`key.revoke`). */
 const BEGINNINGS = {
   key: ['key'],
+  key_request: ['key_request'],
   partner: ['partner'],
   source: ['source'],
   switch: ['switches'],

@@ -96,6 +96,15 @@ export class MeUsageDay extends shape({
   endpoints: f.many('Usage by endpoint, most used first.', MeEndpointUsage),
 }) {}
 
+class MeOperator extends shape({
+  contact: f.textOrNull(
+    'E-mail address or URL to write to about keys, limits, and trouble; null if none is published.',
+    'partners@example.com',
+  ),
+  terms_url: f.textOrNull('Terms of service; null if none are published.', 'https://example.com/terms'),
+  privacy_url: f.textOrNull('Privacy policy; null if none is published.', 'https://example.com/privacy'),
+}) {}
+
 export class Me extends shape({
   tier: f.choice('Tier of the key.', TIERS, 'tier1'),
   scopes: f.choices('Scopes in force; a key can have fewer scopes than its tier implies.', SCOPES, [
@@ -106,6 +115,7 @@ export class Me extends shape({
   key: f.one('Key details, without the secret.', MeKey),
   entitlements: f.many('Access to every product, in catalog order.', MeEntitlement),
   limits: f.one('Limits in force.', MeLimits),
+  operator: f.one('Operator of this deployment.', MeOperator),
   streams: f.one('Open event streams and their limit.', MeStreams),
   exports: f.one('Exports and their limits.', MeExports),
   today: f.one(

@@ -47,6 +47,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
     { tier: 'tier1', scopes: key.scopes },
     PRODUCTS.map(({ id }) => id),
     { days: usage, quotaSpent: 35, openStreams: 2, exports: { running: 1, bytesToday: 2_048 } },
+    { contact: 'keys@example.com', termsUrl: null, privacyUrl: 'https://example.com/privacy' },
     NOW_MS,
   );
 
@@ -68,6 +69,11 @@ describe('presentCurrentKey', () => {
         status: 'retiring',
       },
       limits: { rate_limit_per_min: 600, quota_per_day: 100 },
+      operator: {
+        contact: 'keys@example.com',
+        terms_url: null,
+        privacy_url: 'https://example.com/privacy',
+      },
       streams: { open: 2, limit: 10 },
       exports: { running: 1, limit: 2, bytes_today: 2_048, bytes_per_day: 10_000_000_000 },
       today: {

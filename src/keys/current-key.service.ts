@@ -1,4 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { type AccessRights } from '../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../domain/access/partner-key.ts';
@@ -36,6 +37,7 @@ export class CurrentKeyService implements OnModuleInit {
     private readonly exports: KeyExportStore,
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'operator'>,
   ) {}
 
   onModuleInit(): void {
@@ -59,6 +61,7 @@ export class CurrentKeyService implements OnModuleInit {
         rights,
         this.served,
         { days: usage, quotaSpent: spent.get(key.lineageId) ?? 0, openStreams, exports },
+        this.configuration.operator,
         nowMs,
       ),
       asOfMs: nowMs,
@@ -81,6 +84,7 @@ export function presentCurrentKey(
   rights: AccessRights,
   served: readonly ProductId[],
   usage: KeyUsage,
+  operator: Configuration['operator'],
   nowMs: number,
 ): Me {
   return {
@@ -91,6 +95,11 @@ export function presentCurrentKey(
     key: presentKey(key, nowMs),
     entitlements: served.map((id) => presentEntitlement(id, rights)),
     limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
+    operator: {
+      contact: operator.contact,
+      terms_url: operator.termsUrl,
+      privacy_url: operator.privacyUrl,
+    },
     streams: { open: usage.openStreams, limit: MAX_STREAMS },
     exports: {
       running: usage.exports.running,

@@ -5,6 +5,7 @@ import { SecretStore } from '../platform/database/secret.store.ts';
 import { UsageModule } from '../usage/usage.module.ts';
 import { CurrentKeyController } from './current-key.controller.ts';
 import { CurrentKeyService } from './current-key.service.ts';
+import { KeyHandOversAdminController } from './key-hand-overs-admin.controller.ts';
 import { KeyItems } from './key-items.service.ts';
 import { KeyRequests } from './key-requests.service.ts';
 import { KeysAdminController } from './keys-admin.controller.ts';
@@ -22,7 +23,7 @@ export class KeysModule {}
 
 @Module({
   imports: [OperatorsKitModule, UsageModule],
-  controllers: [KeysAdminController],
+  controllers: [KeysAdminController, KeyHandOversAdminController],
   providers: [
     KeyItems,
     KeyRequests,

@@ -226,11 +226,11 @@ export class McpService {
   }
 }
 
-function errorOf(error: unknown, { requestId }: RequestContext) {
-  const noted = noteError(error, requestId, 'data');
+function errorOf(error: unknown, context: RequestContext) {
+  const noted = noteError(error, context, 'data');
   return {
     code: ProtocolErrorCode.InternalError,
     message: noted.reply.detail,
-    data: refusalFields(noted, requestId),
+    data: refusalFields(noted, context.requestId),
   };
 }

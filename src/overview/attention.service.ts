@@ -16,7 +16,12 @@ import {
   type Severity,
   type Silence,
 } from '../domain/attention/attention.ts';
-import { keysExpiringSoon, keysNearQuota, keysWithUnusualErrors } from '../domain/attention/key-trouble.ts';
+import {
+  keyRequestsWaiting,
+  keysExpiringSoon,
+  keysNearQuota,
+  keysWithUnusualErrors,
+} from '../domain/attention/key-trouble.ts';
 import {
   dataApiOff,
   futureCycle,
@@ -94,6 +99,7 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
     ...keysNearQuota(keys, facts.spentToday, nowMs),
     ...keysExpiringSoon(keys, nowMs),
     ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs),
+    ...keyRequestsWaiting(facts.keyRequests, nowMs),
   ]);
 }
 

@@ -40,6 +40,7 @@ import { TrafficStore } from '../access/metering/traffic.store.ts';
 import { UsageOutcomeReader } from '../access/metering/usage-outcome.reader.ts';
 import { UsageReader } from '../access/metering/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../platform/database/worker-heartbeat.store.ts';
+import { AccessRequestsService } from '../access-requests/access-requests.service.ts';
 import { WebhooksRepository } from '../webhooks/webhooks.repository.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CycleHistoryReader } from '../published/cycle-history.reader.ts';
@@ -166,6 +167,7 @@ export class OverviewFactsService {
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
     private readonly webhooks: WebhooksRepository,
+    private readonly accessRequests: AccessRequestsService,
   ) {
     // Parts are put together once, when their process starts.
     this.startedAtMs = clock.now();
@@ -188,6 +190,7 @@ export class OverviewFactsService {
       standing,
       marks,
       webhooks,
+      keyRequests,
     ] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
@@ -200,6 +203,7 @@ export class OverviewFactsService {
       this.switches.standing(),
       this.marks.all(),
       this.webhooks.inTrouble(nowMs - WEBHOOK_FAILING_MS),
+      this.accessRequests.waiting(),
     ]);
     return {
       nowMs,
@@ -217,6 +221,7 @@ export class OverviewFactsService {
       sources,
       pauses,
       webhooks,
+      keyRequests,
       keys: [...this.keys.all()],
       spentToday,
       useWithErrors,

@@ -59,9 +59,11 @@ export interface Deployment {
   readonly publicUrl: string;
   readonly synthetic: boolean;
   /** An address of mail, or of a page. */
-  readonly contact?: string;
-  readonly termsUrl?: string;
-  readonly privacyUrl?: string;
+  readonly contact?: string | null;
+  readonly termsUrl?: string | null;
+  readonly privacyUrl?: string | null;
+  /** Whether the page of keys has a form. */
+  readonly takesKeyRequests?: boolean;
 }
 
 /** Origin of a deployment in samples. */
@@ -111,13 +113,17 @@ export function framed(frame: string, parts: PageParts): string {
 
 /** Text of a frame, of a built page, or of Markdown with what only a deployment knows. */
 export function atDeployment(text: string, deployment: Deployment): string {
-  const { publicUrl, synthetic, contact = '', termsUrl = '', privacyUrl = '' } = deployment;
+  const { publicUrl, synthetic, termsUrl, privacyUrl, takesKeyRequests } = deployment;
+  const contact = deployment.contact ?? '';
   return filled(text, {
     origin: publicUrl,
     address: publicUrl || EXAMPLE_ORIGIN,
     synthetic: synthetic ? 'synthetic' : '',
     contact: contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact,
-    terms: termsUrl,
-    privacy: privacyUrl,
+    contactName: contact,
+    nobody: contact === '' ? 'nobody' : '',
+    form: takesKeyRequests ? 'form' : '',
+    terms: termsUrl ?? '',
+    privacy: privacyUrl ?? '',
   });
 }

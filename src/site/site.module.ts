@@ -4,6 +4,10 @@ import { PartnerReadsModule } from '../partner-reads.module.ts';
 import { CompositeCourses } from './market/composite-courses.ts';
 import { MarketController } from './market/market.controller.ts';
 import { MarketService } from './market/market.service.ts';
+import { AccessRequestsModule } from '../access-requests/access-requests.module.ts';
+import { Downloads } from './key/downloads.ts';
+import { KeyPagesController } from './key/key-pages.controller.ts';
+import { KeyPagesService } from './key/key-pages.service.ts';
 import { FeedsController, SiteController } from './site.controller.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 import { FeedsService, SiteService } from './site.service.ts';
@@ -11,8 +15,17 @@ import { StatusController } from './status/status.controller.ts';
 import { StatusService } from './status/status.service.ts';
 
 @Module({
-  imports: [HealthModule, PartnerReadsModule],
-  controllers: [MarketController, StatusController, SiteController, FeedsController],
-  providers: [SiteService, FeedsService, MarketService, CompositeCourses, StatusService, ReferencePages],
+  imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
+  controllers: [MarketController, StatusController, KeyPagesController, SiteController, FeedsController],
+  providers: [
+    SiteService,
+    FeedsService,
+    MarketService,
+    CompositeCourses,
+    StatusService,
+    ReferencePages,
+    KeyPagesService,
+    Downloads,
+  ],
 })
 export class SiteModule {}

@@ -6,7 +6,7 @@ import { CONFIGURATION, type Configuration } from '../platform/configuration/con
 import { type Outage } from '../domain/attention/outage.ts';
 import { type ChangelogEntry, changesSince } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { atDeployment, framed, type PageParts } from './page-frame.ts';
+import { atDeployment, filled, framed, type PageParts, type Values } from './page-frame.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
 import { outageTitle } from '../domain/status.ts';
@@ -166,25 +166,31 @@ const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } 
 @Injectable()
 export class SiteService {
   private readonly files: ReadonlyMap<string, PageFile> | null;
+  /** Pages and other texts of the build, by path. */
+  private readonly texts = new Map<string, string>();
   private readonly frames: Readonly<Record<PageParts['language'], string>>;
   /** Addresses of the pages of the documentation, but for the list of them. */
   private readonly pages: readonly string[];
 
   constructor(
-    @Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl' | 'providers'>,
+    @Inject(CONFIGURATION) configuration: Pick<
+      Configuration,
+      'publicUrl' | 'providers' | 'operator' | 'takesKeyRequests'
+    >,
     private readonly answers: AnswerStore,
     private readonly reference: ReferencePages,
   ) {
-    const { publicUrl, providers } = configuration;
+    const { publicUrl, providers, operator, takesKeyRequests } = configuration;
+    const deployment = { publicUrl, synthetic: providers === 'sandbox', takesKeyRequests, ...operator };
     const folder = builtPages('site');
     const files = folder === null ? null : readPageFiles(folder);
     const deployed = new Map<string, PageFile>();
-    const texts = new Map<string, string>();
+    const texts = this.texts;
     for (const [path, file] of files ?? []) {
       const text = OF_DEPLOYMENT.test(path) ? file.bodies.get('identity')!.toString() : null;
       if (text === null) deployed.set(path, file);
       else {
-        texts.set(path, atDeployment(text, { publicUrl, synthetic: providers === 'sandbox' }));
+        texts.set(path, atDeployment(text, deployment));
         deployed.set(path, madePageFile(file.contentType, texts.get(path)!));
       }
     }
@@ -202,9 +208,15 @@ export class SiteService {
     return madePageFile(HTML_TYPE, framed(this.frames[parts.language], parts));
   }
 
+  /** A built page with values in its places (`filled`). @param path with the slash at its end */
+  filledPage(path: string, values: Values): MadeFile {
+    this.built();
+    return madePageFile(HTML_TYPE, filled(this.texts.get(`${path.slice(0, -1)}${PAGE}`)!, values));
+  }
+
   /** Sends a page that was made on request. */
   async send(file: PageFile, reply: PageFileReply, request: Request, response: Response): Promise<void> {
-    response.set(SITE_HEADERS);
+    response.set({ ...SITE_HEADERS, ...reply.headers });
     return sendPageFile(file, reply, request, response);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Configuration } from '../platform/configuration/configuration.ts';
+import { ACCESS_REQUEST_LIMITS } from '../domain/access/access-request.ts';
 import { EVENT_DAYS } from '../domain/events/event.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../domain/operators/operator-session.ts';
 import { REQUEST_LOG_DAYS } from '../domain/logged-request.ts';
@@ -79,6 +80,10 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
     rows: `ended_at < $1 OR last_active_at < $1::timestamptz - interval '${SESSION_IDLE_MS} milliseconds'
            OR opened_at < $1::timestamptz - interval '${SESSION_LIFETIME_MS} milliseconds'`,
   },
+  // Personal data, answered or not.
+  { table: 'access_requests', keepDays: ACCESS_REQUEST_LIMITS.keepDays, rows: 'made_at < $1' },
+  // As long as somebody asks why a link doesn't work.
+  { table: 'key_hand_overs', keepDays: 30, rows: 'expires_at < $1' },
   // A repeat within a day makes no other key.
   { table: 'key_requests', keepDays: 1, rows: 'made_at <= $1' },
   // Conditions last hours or days; the audit log keeps who marked them.

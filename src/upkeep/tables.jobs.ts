@@ -4,6 +4,7 @@ import { cacheBeginsMs } from '../domain/narrative-retention.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
+import { KeyHandOverStore } from '../keys/key-hand-over.store.ts';
 import { KeyRequestStore } from '../access/callers/key-request.store.ts';
 import { SeriesExtractStore } from '../observations/series-extract.store.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../platform/database/partition.store.ts';
@@ -75,6 +76,18 @@ export class RetentionJob {
     for (let batch = BATCH_ROWS; batch === BATCH_ROWS && !signal.aborted; rows += batch)
       batch = await this.retention.deleteRows(entry, keptFromMs, BATCH_ROWS);
     return rows === 0 ? null : `${rows} rows of ${table}`;
+  }
+}
+
+/** Erases keys whose one-time links have expired. */
+@Injectable()
+export class ExpireHandOvers {
+  constructor(private readonly handOvers: KeyHandOverStore) {}
+
+  @Job({ name: 'expiring links to keys', everySeconds: 60, group: 'upkeep', deletesOldRows: true })
+  async run(nowMs: number): Promise<string | null> {
+    const expired = await this.handOvers.expire(nowMs);
+    return expired === 0 ? null : `${expired} links to keys expired`;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   ArchiveNarratives,
   BuildSeriesExtracts,
   CreatePartitions,
+  ExpireHandOvers,
   ForgetKeyNonces,
   RetentionJob,
   SummariseUsageDays,
@@ -23,6 +24,7 @@ import {
   providers: [
     CreatePartitions,
     RetentionJob,
+    ExpireHandOvers,
     ForgetKeyNonces,
     ArchiveNarratives,
     WriteMissingNarratives,

@@ -64,6 +64,12 @@ describe('the audit', () => {
       `INSERT INTO provisional_observations (source_id, event_at, value, reason, held_at)
        VALUES ('econ.cpi', '2026-03-01', 999, 'a jump', '2026-03-10')`,
     );
+    const requested: { id: string }[] = await service.database.dataSource.query(
+      `INSERT INTO access_requests (id, made_at, language, name, organisation, email, purpose, scopes, state)
+       SELECT gen_random_uuid(), now(), 'en', 'n', 'o', 'n@o.example', 'p', '{}', 'new' FROM generate_series(1, 2)
+       RETURNING id`,
+    );
+    const ofRequest = (place: number): string => `/key-requests/${requested[place]!.id}`;
     const named = (await operator.post('/operators', { name: 'Before' })).body.data;
     const loser = (await operator.post('/operators', { name: 'Loser' })).body.data;
     const ofLoser = await service.http
@@ -115,6 +121,27 @@ describe('the audit', () => {
       ['POST /keys/:id/enable', 'key.enable', () => operator.post(`/keys/${issued.id}/enable`)],
       ['POST /partners', 'partner.add', () => operator.post('/partners', { name: 'New' })],
       ['PATCH /partners/:partner', 'partner.amend', () => operator.patch('/partners/Before', { notes: 'x' })],
+      [
+        'POST /keys/:id/hand-over',
+        'key.hand_over',
+        () => operator.post(`/keys/${issued.id}/hand-over`, { key: issued.key }),
+      ],
+      [
+        'DELETE /keys/:id/hand-over',
+        'key.hand_over_revoke',
+        () => operator.delete(`/keys/${issued.id}/hand-over`),
+      ],
+      [
+        'POST /key-requests/:id/answer',
+        'key_request.answer',
+        () => operator.post(`${ofRequest(0)}/answer`, {}),
+      ],
+      [
+        'POST /key-requests/:id/refuse',
+        'key_request.refuse',
+        () => operator.post(`${ofRequest(1)}/refuse`, { reason: 'x' }),
+      ],
+      ['DELETE /key-requests/:id', 'key_request.remove', () => operator.delete(ofRequest(0))],
       ['POST /keys/:id/rotate', 'key.rotate', () => operator.post(`/keys/${issued.id}/rotate`)],
       ['POST /keys/:id/revoke', 'key.revoke', () => operator.post(`/keys/${issued.id}/revoke`)],
       ...(['acknowledge', 'silence'] as const).flatMap((mark) => [

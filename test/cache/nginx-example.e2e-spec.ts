@@ -165,7 +165,10 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
 
   it('leads to the pages, of which the service compares ETags, and stores their files', async () => {
     const browser = { Accept: 'text/html' };
-    for (const path of ['/', '/btc', '/ka', '/ka/sol', '/docs/', '/docs/errors/', '/embed/', '/status/']) {
+    for (const path of [
+      ...['/', '/btc', '/ka', '/ka/sol', '/docs/', '/docs/errors/', '/embed/', '/status/'],
+      ...['/key/', '/ka/key/', '/docs/downloads/SHA256SUMS'],
+    ]) {
       const page = await ask(path, browser);
       expect([path, page.status]).toEqual([path, 200]);
       const unchanged = await ask(path, { ...browser, 'If-None-Match': page.etag });
@@ -189,6 +192,31 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
   it('leads agents to their tools', async () => {
     const { status, body } = await postMcp(nginx.url, toolCall('get_composites'), { 'X-API-Key': key });
     expect([status, body.result.structuredContent.meta.tier_served]).toEqual([200, 'tier1']);
+  });
+
+  it('passes on what the pages about keys send, up to 8 kB, and stores none of it', async () => {
+    const send = async (path: string, body: string, type = 'application/x-www-form-urlencoded') => {
+      const reply = await request(nginx.url + path, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': type },
+      });
+      const text = await reply.body.text();
+      return [reply.statusCode, text.includes('nginx'), reply.headers['x-cache-status']];
+    };
+    const words = 'x'.repeat(4_000);
+    // The form is switched off here, and no key waits: both are answers of the service.
+    expect(await send('/key/requests', `purpose=${words}`)).toEqual([404, false, undefined]);
+    expect(await send('/key/hand-overs', '{"token": "x"}', 'application/json')).toEqual([
+      404,
+      false,
+      undefined,
+    ]);
+    expect(await send('/key/requests', `purpose=${words.repeat(3)}`)).toEqual([413, true, undefined]);
+    expect((await send('/key/', `purpose=${words}`))[0]).toBe(413);
+    const collecting = await ask('/key/collect/', { Accept: 'text/html' });
+    expect([collecting.status, collecting.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await ask('/key/collect/', { Accept: 'text/html' })).cache).toBe('MISS');
   });
 
   it('stores no export', async () => {

@@ -20,6 +20,10 @@ beforeAll(async () => {
     narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS,
   });
   await query(
+    `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, issued_at)
+     SELECT gen_random_uuid(), 'Acme', 'mdk_00000000', ${HASH}, '{}', 1, now() FROM generate_series(1, 4)`,
+  );
+  await query(
     `INSERT INTO webhook_endpoints (id, sealed_url, shown_url, format, sealed_secrets, created_at, position, next_attempt_at)
      VALUES (gen_random_uuid(), '', '', 'standard', '{}', now(), 0, now())`,
   );
@@ -94,7 +98,15 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'id, secret_hash, operator, credential_fingerprint, address, opened_at, last_active_at',
     `gen_random_uuid(), ${HASH}, 'ana', ${HASH}, '::1', ${IDLE_SINCE}, ${IDLE_SINCE}`,
   ],
+  key_hand_overs: [
+    'key_id, token_hash, made_by, made_at, expires_at, state',
+    `(SELECT id FROM partner_keys WHERE id NOT IN (SELECT key_id FROM key_hand_overs) LIMIT 1), ${HASH}, 'ana', $1, $1, 'expired'`,
+  ],
   key_requests: ['header_hash, body_hash, key_id, made_at', `${HASH}, ${HASH}, gen_random_uuid(), $1`],
+  access_requests: [
+    'id, made_at, language, name, organisation, email, purpose, scopes, state',
+    `gen_random_uuid(), $1, 'en', 'n', 'o', 'n@o.example', 'p', '{}', 'new'`,
+  ],
   attention_marks: [
     'item_id, mark, severity, set_by, set_at',
     `gen_random_uuid()::text, 'acknowledged', 'critical', 'ana', $1`,

@@ -64,6 +64,7 @@ const SIGNED = 'is verified by `cycles:verify -- --checkpoints`, and by partners
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  access_requests: ACCOUNTS,
   announced_source_states: WORK,
   announced_attention: WORK,
   attention_marks: OPERATORS,
@@ -79,6 +80,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   events: 'goes to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,
   key_exports: ACCOUNTS,
+  key_hand_overs: ACCOUNTS,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,

@@ -134,6 +134,7 @@ const spendLimits =
       case 'mcp':
         return spendMessage(limits, incoming);
       case 'page':
+      case 'form':
       case 'site':
         return limits.spendOfAddress('page', context);
       default:

@@ -57,12 +57,13 @@ export interface RequestOpening {
   readonly clock: Clock;
   readonly trusts: TrustProxy;
   readonly synthetic: boolean;
+  readonly contact: string | null;
   readonly onUnreadableAddress: (proxy: string) => void;
 }
 
 export function openedContext(
   request: IncomingMessage,
-  { clock, trusts, onUnreadableAddress }: RequestOpening,
+  { clock, trusts, contact, onUnreadableAddress }: RequestOpening,
 ): RequestContext {
   const connection = connectionState(request.socket);
   return {
@@ -71,6 +72,7 @@ export function openedContext(
     traceId: traceIdOf(request),
     address: clientAddressOf(request, trusts, onUnreadableAddress),
     trusts,
+    contact,
     keyHashes: connection?.keyHashes,
     surface: servedSurfaceOf(request, connection?.listener),
     caller: null,

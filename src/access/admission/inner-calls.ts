@@ -158,7 +158,7 @@ export class CountedCalls {
       if (spending.error) throw spending.error;
       return { limits, value: await answer(context), refusal: null };
     } catch (error) {
-      const refusal = noteError(error, context.requestId, 'data');
+      const refusal = noteError(error, context, 'data');
       context.failure = { ...refusal, code: refusal.reply.code };
       return { limits, value: null, refusal };
     }
@@ -175,7 +175,7 @@ export class CountedCalls {
       if (usage !== null) this.meter.record(usage);
       return outcome;
     } catch (error) {
-      return { limits: outcome.limits, value: null, refusal: noteError(error, context.requestId, 'data') };
+      return { limits: outcome.limits, value: null, refusal: noteError(error, context, 'data') };
     }
   }
 }

@@ -198,7 +198,7 @@ export class ReplySender {
   refuse(incoming: IncomingRequest, error: ServiceError): void {
     const { request, context } = incoming;
     countError(error.code, error);
-    const refusal = preparedRefusal(error, context.surface!.name);
+    const refusal = preparedRefusal(error, context.surface!.name, context.contact);
     this.sendSoon(readyReply(incoming, inAcceptedForm(refusal, request.headers.accept), null));
   }
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 
 /** Limits per address that are the same for everybody. A key's limits are stored with the key. */
@@ -13,6 +13,10 @@ export const LIMIT_POLICIES = {
   page: { limit: 600, ttl: MINUTE_MS },
   admin: { limit: 300, ttl: MINUTE_MS },
   operator_attempts: { limit: 20, ttl: MINUTE_MS },
+  /** Requests for a key that were valid. */
+  key_requests: { limit: 3, ttl: HOUR_MS },
+  /** Attempts to collect a key. */
+  hand_overs: { limit: 20, ttl: MINUTE_MS },
   /** Codes of authenticator apps and recovery codes, right or wrong. */
   operator_codes: { limit: 20, ttl: MINUTE_MS },
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;

@@ -14,7 +14,10 @@ const FIRST_ANSWER_WITHIN_MS = 1_000;
 const BEAT_EVERY_SECONDS = 10;
 /** How often today's quota usage of all processes is read from metering while Redis is unreachable. */
 const LEARN_DAYS_EVERY_SECONDS = 5;
-/** The longest counted window. For this long after its return, Redis doesn't have all hits that count. */
+/**
+ * The longest window of callers. For this long after its return, Redis doesn't have all hits that count. Of requests for a key, which have
+ * an hour, a few more can be granted.
+ */
 const LONGEST_WINDOW_MS = MINUTE_MS;
 /** Groups of buckets that are looked at in one round trip: some milliseconds, for which the hits of partners wait. */
 const LOOKED_AT_TOGETHER = 100;

@@ -170,7 +170,10 @@ export class RequestLimits {
   }
 
   async spendOfAddress(
-    policy: Extract<LimitPolicyName, 'page' | 'operator_attempts' | 'operator_codes'>,
+    policy: Extract<
+      LimitPolicyName,
+      'page' | 'key_requests' | 'hand_overs' | 'operator_attempts' | 'operator_codes'
+    >,
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
     await this.spendOrThrow(bucketOfAddress(policy, address), receivedAtMs);
@@ -248,6 +251,8 @@ const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLi
 const REASONS = {
   data: 'address',
   page: 'address',
+  key_requests: 'key_requests',
+  hand_overs: 'address',
   visitor: 'address',
   legacy: 'address',
   mcp: 'address',

@@ -1,4 +1,4 @@
-import { applyDecorators, Get, UsePipes, Header, Post } from '@nestjs/common';
+import { applyDecorators, Get, UsePipes, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath, ApiExcludeEndpoint } from '@nestjs/swagger';
 import {
   type Content,
@@ -131,6 +131,10 @@ export const ProbeRoute = (path: string, terms: OriginTerms = {}): MethodDecorat
 /** A route of the Model Context Protocol. It describes itself by its own messages, so it is not part of the contract. */
 export const McpRoute = (path: string): MethodDecorator =>
   applyDecorators(Post(path), declareRoute({ surface: 'mcp' }), ApiExcludeEndpoint());
+
+/** What a page of the site sends; its method sends the reply itself. Not part of the partners' contract. */
+export const FormRoute = (path: string): MethodDecorator =>
+  applyDecorators(Post(path), HttpCode(200), declareRoute({ surface: 'form' }), ApiExcludeEndpoint());
 
 /** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
 export const SiteRoute = (path: string | string[], terms: OriginTerms = {}): MethodDecorator =>

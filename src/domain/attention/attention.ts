@@ -36,6 +36,7 @@ export const ATTENTION_KINDS = [
   'key_errors_unusual',
   'key_expires_soon',
   'key_near_quota',
+  'key_requests_waiting',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -143,6 +144,7 @@ export const ATTENTION_SCREENS = [
   'outages',
   'jobs',
   'webhooks',
+  'key-requests',
 ] as const;
 export type AttentionScreen = (typeof ATTENTION_SCREENS)[number];
 
@@ -263,6 +265,10 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
         ? 'Requests with this key are rejected with 429 until midnight UTC.'
         : NOTHING_YET,
     target: record('keys'),
+  },
+  key_requests_waiting: {
+    affects: 'Somebody waits for a key. The service sent them no message.',
+    target: list('key-requests', () => ({ state: 'new' })),
   },
 };
 

@@ -121,3 +121,14 @@ function errorShareOf(counts: OutcomeCounts): number {
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** @param oldestMadeAtMs null if none waits */
+export function keyRequestsWaiting(
+  { count, oldestMadeAtMs: sinceMs }: { readonly count: number; readonly oldestMadeAtMs: number | null },
+  nowMs: number,
+): Attention[] {
+  if (count === 0 || sinceMs === null) return [];
+  const what = count === 1 ? '1 key request waits' : `${countWords(count)} key requests wait`;
+  const message = `${what}, the oldest for ${durationWords(nowMs - sinceMs)}.`;
+  return [attention('key_requests_waiting', 'notice', message, { sinceMs })];
+}

@@ -17,6 +17,7 @@ export const ACCESS_ERRORS = {
   API_KEY_REQUIRED: {
     ...UNAUTHENTICATED,
     title: 'API key required',
+    writeFor: 'a key',
     description: 'This route needs a key in the X-API-Key header.',
     surfaces: ['data', 'legacy'],
     message: null,
@@ -24,6 +25,7 @@ export const ACCESS_ERRORS = {
   API_KEY_INVALID: {
     ...UNAUTHENTICATED,
     title: 'API key invalid',
+    writeFor: 'a key',
     description:
       'The key is unknown, revoked, disabled, or expired, is not accepted from this address, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
     surfaces: ['data', 'legacy'],
@@ -122,6 +124,7 @@ export const ACCESS_ERRORS = {
   SCOPE_MISSING: {
     ...FORBIDDEN,
     title: 'Scope missing',
+    writeFor: 'the scope',
     description: 'The key does not have the scope that this request needs.',
     surfaces: ['data'],
     message: {
@@ -135,6 +138,7 @@ export const ACCESS_ERRORS = {
   TIER_INSUFFICIENT: {
     ...FORBIDDEN,
     title: 'Tier insufficient',
+    writeFor: 'a key',
     description: 'The request needs a higher tier.',
     surfaces: ['data'],
     message: {
@@ -146,6 +150,7 @@ export const ACCESS_ERRORS = {
   RANGE_EXCEEDS_TIER: {
     ...FORBIDDEN,
     title: 'Range exceeds tier',
+    writeFor: 'a key',
     description:
       'Anonymous callers get a fixed window. Omit from, to, cursor, and a limit that differs from the window, or use a key.',
     surfaces: ['data'],

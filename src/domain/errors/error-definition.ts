@@ -16,6 +16,8 @@ export interface ErrorDefinition {
   readonly retry: RetryAdvice;
   readonly description: string;
   readonly surfaces: readonly ErrorSurface[];
+  /** What partners can write to the operator for, if the deployment names a contact. */
+  readonly writeFor?: string;
   /** Default of `Retry-After`, in seconds; null: the header is not sent. */
   readonly retryAfterSeconds: number | null;
   readonly message: MessageTemplate | MessagesByReason | null;

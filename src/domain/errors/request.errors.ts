@@ -216,6 +216,16 @@ export const NOT_FOUND_ERRORS = {
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
+      key_link: ({ state }: { state: 'opened' | 'revoked' | 'expired' | 'unknown' }) =>
+        ({
+          opened:
+            'This link was opened already. If that was not you, tell whoever sent it, because the key must be replaced.',
+          revoked: 'This link was revoked, or its key has ended. Ask whoever sent it for another one.',
+          expired: 'This link has expired. Ask whoever sent it for another one.',
+          unknown:
+            'No key waits behind this link. Open the whole link, or ask whoever sent it for another one.',
+        })[state],
+      key_request: 'No key request has this ID. It was deleted, or is older than 90 days.',
       partner: 'No partner has this ID or name.',
       webhook: 'No webhook has this ID.',
       work: 'No work request has this ID.',

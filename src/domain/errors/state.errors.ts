@@ -61,6 +61,7 @@ export const STATE_ERRORS = {
       key_disabled: 'The key is disabled. Enable it first.',
       partner_name_taken:
         'A partner has this name, or one that is written alike. Change that partner instead.',
+      key_not_handed_over: 'The key is not in force. Enable it, or issue another one.',
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force. Rotate or revoke that key first.`,
       idempotency_key_reused:
@@ -70,6 +71,7 @@ export const STATE_ERRORS = {
       webhooks_full: ({ limit }: { limit: number }) =>
         `A partner has at most ${limit} webhooks, and so do the operators. Delete one first.`,
       webhook_without_secret: 'Chat messages are not signed, so there is no secret to replace.',
+      request_ended: 'The request was answered or refused in the meantime.',
       source_paused: 'The source is paused. Resume it first.',
       source_unavailable: ({ provider }: { provider: string }) =>
         `The source cannot be read: its provider requires a key, and this deployment has none. Set PROVIDER_${provider.toUpperCase()}_API_KEY, then restart the workers.`,
@@ -106,6 +108,7 @@ export const STATE_ERRORS = {
       expiry_in_the_past: 'expires_at must be in the future',
       pause_end_in_the_past: 'until must be in the future',
       pause_too_long: 'until must be at most a year ahead',
+      key_of_another: 'key must be the whole key with this ID, as it was issued',
       origins_required: 'allowed_origins is required for a publishable key',
       origins_not_allowed: 'allowed_origins is only for publishable keys',
       scopes_not_allowed: 'scopes is only for secret keys: a publishable key has the scopes of Tier 0',
@@ -149,6 +152,7 @@ export const AVAILABILITY_ERRORS = {
   RATE_LIMITED: {
     ...LIMITED,
     title: 'Rate limited',
+    writeFor: 'a higher limit',
     description: 'Too many requests within a minute. Wait for the time in Retry-After, then back off.',
     surfaces: ['data', 'legacy', 'admin'],
     message: {
@@ -156,6 +160,7 @@ export const AVAILABILITY_ERRORS = {
       address_all_routes: ({ limit }: Limit) =>
         `More than ${limit} requests a minute from one address to all routes combined.`,
       key: ({ limit }: Limit) => `More than ${limit} requests a minute with this key.`,
+      key_requests: ({ limit }: Limit) => `More than ${limit} key requests an hour from one address.`,
       operator: ({ limit }: Limit) => `More than ${limit} requests a minute by one operator.`,
       operator_attempts: 'Too many failed attempts from this address.',
       codes_of_address: 'Too many codes from this address.',
@@ -177,6 +182,7 @@ export const AVAILABILITY_ERRORS = {
   QUOTA_EXCEEDED: {
     ...LIMITED,
     title: 'Quota exceeded',
+    writeFor: 'a higher quota',
     description: "The key's daily quota is used up. It resets at midnight UTC.",
     surfaces: ['data', 'legacy'],
     message: ({ limit }: Limit) =>

@@ -30,11 +30,16 @@ const DESCRIPTION = [
 ].join(' ');
 
 function buildContract(app: INestApplication): OpenAPIObject {
-  const { providers, publicUrl } = app.get<Configuration>(CONFIGURATION);
+  const { providers, publicUrl, operator } = app.get<Configuration>(CONFIGURATION);
+  const description = [
+    ...(providers === 'sandbox' ? [SANDBOX_DEPLOYMENT_SENTENCE] : []),
+    DESCRIPTION,
+    ...(operator.privacyUrl === null ? [] : [`Privacy policy: ${operator.privacyUrl}`]),
+  ].join(' ');
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Partner Market-Data Read API')
-    .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
+    .setDescription(description)
     .setVersion(CONTRACT_VERSION)
     .addServer(
       publicUrl || '/',
@@ -56,8 +61,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
         type: 'apiKey',
         in: 'header',
         name: 'X-API-Key',
-        description:
-          'A secret key selects Tier 1. A publishable key is accepted from web pages of its origins and keeps Tier 0.',
+        description: `A secret key selects Tier 1. A publishable key is accepted from web pages of its origins and keeps Tier 0. Get a key: ${publicUrl}/key/`,
       },
       API_KEY_SCHEME,
     )
@@ -71,7 +75,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
   const document = withDeprecations(
     {
       openapi,
-      info: owned(info),
+      info: owned(info, operator),
       // The intended callers are outside, as inventories ask.
       servers: servers?.map((server) => ({ ...server, 'x-internal': false })),
       tags,
@@ -97,9 +101,16 @@ function withPathParametersFirst(paths: OpenAPIObject['paths']): OpenAPIObject['
 const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
 
 /** The builder knows neither a contact without an address nor a licence by its SPDX expression. */
-const owned = (info: OpenAPIObject['info']): OpenAPIObject['info'] => ({
+const owned = (
+  info: OpenAPIObject['info'],
+  { contact, termsUrl }: Pick<Configuration['operator'], 'contact' | 'termsUrl'>,
+): OpenAPIObject['info'] => ({
   ...info,
-  contact: { name: 'The operator of this deployment' },
+  ...(termsUrl === null ? {} : { termsOfService: termsUrl }),
+  contact: {
+    name: 'The operator of this deployment',
+    ...(contact === null ? {} : contact.startsWith('https:') ? { url: contact } : { email: contact }),
+  },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as object & { name: string },
 });
 
@@ -162,7 +173,11 @@ export class ContractDocument {
       const { info, paths, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
       // Shared parts are numbered by their first use, which must not depend on the order of modules.
       const inOrder = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-      return withSharedComponents({ ...document, paths: inOrder, info: owned(info) });
+      return withSharedComponents({
+        ...document,
+        paths: inOrder,
+        info: owned(info, { contact: null, termsUrl: null }),
+      });
     }));
   }
 

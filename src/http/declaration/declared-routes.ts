@@ -202,6 +202,7 @@ const DECORATORS: Readonly<Record<SurfaceName, string>> = {
   mcp: '@McpRoute',
   admin: '@AdminRoute',
   page: '@SiteRoute',
+  form: '@FormRoute',
   site: '@SiteRoute',
   probe: '@ProbeRoute',
 };

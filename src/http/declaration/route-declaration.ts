@@ -117,11 +117,17 @@ export interface SiteRouteDeclaration extends OriginTerms {
   readonly surface: 'site';
 }
 
+/** What a page of the site sends: limited per address, never metered. */
+export interface FormRouteDeclaration {
+  readonly surface: 'form';
+}
+
 export type RouteDeclaration =
   | DataRouteDeclaration
   | LegacyRouteDeclaration
   | McpRouteDeclaration
   | AdminRouteDeclaration
+  | FormRouteDeclaration
   | SiteRouteDeclaration
   | ProbeRouteDeclaration;
 

@@ -66,6 +66,7 @@ function reject(
     operator: null,
     meteredKey: null,
     rejectedKey: null,
+    contact: null,
     timing: null,
     limits: null,
     quotaSpent: false,
@@ -266,5 +267,33 @@ describe('problemTemplate', () => {
       errors: [expect.any(String)],
       error_code: 'VALIDATION_ERROR',
     });
+  });
+});
+
+describe('the contact of a deployment', () => {
+  const CONTACT = 'keys@example.com';
+
+  it.each([
+    [new ServiceError('API_KEY_REQUIRED'), 'data', 'Write to keys@example.com for a key.'],
+    [
+      new ServiceError('TIER_INSUFFICIENT', { reason: 'of_route' }),
+      'mcp',
+      'Write to keys@example.com for a key.',
+    ],
+    [
+      new ServiceError('RATE_LIMITED', { reason: 'address', limit: 60 }),
+      'legacy',
+      'Write to keys@example.com for a higher limit.',
+    ],
+  ] as const)('ends the message of %s for partners', (error, surface, advice) => {
+    expect(errorReplyOf(error, surface, CONTACT).detail).toBe(`${error.detail} ${advice}`);
+    expect(errorReplyOf(error, surface, null).detail).toBe(error.detail);
+  });
+
+  it('is not named to operators, and not where it cannot help', () => {
+    const limited = new ServiceError('RATE_LIMITED', { reason: 'operator', limit: 300 });
+    expect(errorReplyOf(limited, 'admin', CONTACT).detail).toBe(limited.detail);
+    const unlicensed = new ServiceError('SERIES_NOT_LICENSED', { reach: 'nowhere' });
+    expect(errorReplyOf(unlicensed, 'data', CONTACT).detail).toBe(unlicensed.detail);
   });
 });

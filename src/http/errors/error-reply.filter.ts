@@ -13,7 +13,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import Negotiator from 'negotiator';
 import { TextCache } from '../../platform/configuration/text-cache.ts';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { findContext, requestIdFrom } from '../request/request-context.ts';
+import { findContext, type RequestContext, requestIdFrom } from '../request/request-context.ts';
 import { processMeters } from '../../platform/telemetry/durations.ts';
 
 export interface ErrorReply {
@@ -32,14 +32,19 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   mcp: 'Bearer',
   admin: 'Bearer',
   page: 'Bearer',
+  form: 'X-API-Key',
   site: 'X-API-Key',
   probe: 'X-API-Key',
 };
 
 /** An undeclared error becomes INTERNAL_ERROR with a generic detail; its cause goes to the log. */
-export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): ErrorReply {
+export function errorReplyOf(
+  thrown: unknown,
+  surface: SurfaceName | null,
+  contact: string | null = null,
+): ErrorReply {
   const error = thrown instanceof Error ? (httpErrorOfFramework(thrown) ?? thrown) : thrown;
-  if (error instanceof ServiceError) return ofServiceError(error as ServiceError, surface);
+  if (error instanceof ServiceError) return ofServiceError(error as ServiceError, surface, contact);
   if (error instanceof HttpError) {
     const { status, detail, headers } = error;
     if (status === 404) return ofServiceError(surface === 'data' ? UNKNOWN_PRODUCT : UNKNOWN_PATH, surface);
@@ -64,12 +69,21 @@ const NOT_METERED = new ServiceError('STORE_UNAVAILABLE', { reason: 'not_metered
 const DATABASE_UNREACHABLE = new ServiceError('STORE_UNAVAILABLE', { reason: 'database_unreachable' });
 const DATABASE_READ_ONLY = new ServiceError('STORE_UNAVAILABLE', { reason: 'database_read_only' });
 
-function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
+const OF_PARTNERS: readonly (SurfaceName | null)[] = ['data', 'legacy', 'mcp'];
+
+function ofServiceError(
+  error: ServiceError,
+  surface: SurfaceName | null,
+  contact: string | null = null,
+): ErrorReply {
   const { status } = error;
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = CHALLENGES[surface ?? 'data'];
   if (error.retryAfterSeconds !== null) headers['Retry-After'] = String(Math.ceil(error.retryAfterSeconds));
-  const { code, detail, messages, details } = error;
+  const { code, messages, details } = error;
+  const { writeFor } = errorDefinition(code);
+  const advises = contact !== null && writeFor !== undefined && OF_PARTNERS.includes(surface);
+  const detail = advises ? `${error.detail} Write to ${contact} for ${writeFor}.` : error.detail;
   return { status, code, detail, messages, details, headers };
 }
 
@@ -99,8 +113,12 @@ export interface NotedError {
 
 const logger = new Logger('ErrorReplyFilter');
 
-export function noteError(thrown: unknown, requestId: string, surface: SurfaceName | null): NotedError {
-  const reply = errorReplyOf(thrown, surface);
+export function noteError(
+  thrown: unknown,
+  { requestId, contact }: Pick<RequestContext, 'requestId' | 'contact'>,
+  surface: SurfaceName | null,
+): NotedError {
+  const reply = errorReplyOf(thrown, surface, contact);
   const reason = reasonOf(thrown);
   countError(reply.code, thrown);
   const errorId = reply.status >= 500 ? randomUUID() : null;
@@ -179,15 +197,20 @@ function preparedError(reply: ErrorReply): PreparedReply {
 export const inAcceptedForm = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
   reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
-const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
+const refusals = new WeakMap<ServiceError, Map<string, PreparedReply>>();
 
 /** Made once for each surface, so that refusing costs no more than answering. */
-export function preparedRefusal(error: ServiceError, surface: SurfaceName): PreparedReply {
+export function preparedRefusal(
+  error: ServiceError,
+  surface: SurfaceName,
+  contact: string | null,
+): PreparedReply {
   let ofSurfaces = refusals.get(error);
-  if (ofSurfaces === undefined) refusals.set(error, (ofSurfaces = new Map<SurfaceName, PreparedReply>()));
-  let prepared = ofSurfaces.get(surface);
+  if (ofSurfaces === undefined) refusals.set(error, (ofSurfaces = new Map<string, PreparedReply>()));
+  const name = contact === null ? surface : `${surface} ${contact}`;
+  let prepared = ofSurfaces.get(name);
   if (prepared === undefined)
-    ofSurfaces.set(surface, (prepared = preparedError(errorReplyOf(error, surface))));
+    ofSurfaces.set(name, (prepared = preparedError(errorReplyOf(error, surface, contact))));
   return prepared;
 }
 
@@ -205,7 +228,8 @@ export class ErrorReplyFilter implements ExceptionFilter {
   answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
-    const { reply, reason, errorId } = noteError(thrown, requestId, context?.surface?.name ?? null);
+    const noted = { requestId, contact: context?.contact ?? null };
+    const { reply, reason, errorId } = noteError(thrown, noted, context?.surface?.name ?? null);
 
     if (context) context.failure = { code: reply.code, reason, errorId };
     if (response.headersSent) {

@@ -32,6 +32,10 @@ export const HTTP_ERRORS = {
   },
   target_too_long_for_parser: { status: 414, message: 'The path and query are too long.' },
   body_not_sent_as_json: { status: 415, message: 'The body must be sent as application/json.' },
+  body_not_sent_as_form: {
+    status: 415,
+    message: 'The body must be sent as application/x-www-form-urlencoded.',
+  },
   media_type_unknown: {
     status: 415,
     message: 'The media type or encoding of the body is not accepted.',

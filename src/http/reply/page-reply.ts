@@ -109,11 +109,13 @@ export const PAGE_HEADERS = {
 
 /**
  * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.
+ * `never`: nothing of it stays.
  * `a_minute`: it is made of facts that are read again so often.
  * `an_hour`: other sites load it at each visit; an update reaches them within an hour of use, or with the next visit of the day.
  */
 const CACHE_CONTROLS = {
   revalidated: 'no-cache',
+  never: NO_STORE,
   a_minute: 'public, max-age=60',
   for_ever: 'public, max-age=31536000, immutable',
   an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
@@ -121,6 +123,8 @@ const CACHE_CONTROLS = {
 
 export interface PageFileReply {
   readonly status?: number;
+  /** Instead of those that its pages have. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly kept: keyof typeof CACHE_CONTROLS;
 }
 

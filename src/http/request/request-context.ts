@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly traceId: string | null;
   readonly address: string;
   readonly trusts: TrustProxy;
+  /** Whom partners write to; null: the deployment names nobody. */
+  readonly contact: string | null;
   /** Hashes of keys that were presented on its connection, by key. */
   readonly keyHashes?: Map<string, string> | undefined;
   /** Null for paths outside every surface. */

@@ -1,6 +1,6 @@
 import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 
-export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'site' | 'probe';
+export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'form' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
@@ -38,6 +38,14 @@ export const BADGE_PATH = '/badge.svg';
 /** Address of the market's page, or of an asset's. @example marketPath('ka', 'BTC') === '/ka/btc' */
 export const marketPath = (language: 'en' | 'ka', asset: Asset | null): string =>
   `${language === 'en' ? '' : GEORGIAN_PATH}${asset === null ? '' : `/${asset.toLowerCase()}`}` || '/';
+export const DOWNLOADS_PATH = `${DOCUMENTATION_PATH}/downloads`;
+/** How to get a key. */
+export const KEY_PATH = '/key';
+/** The page that a one-time link leads to. */
+export const COLLECT_PATH = `${KEY_PATH}/collect`;
+/** What the forms of these pages are sent to. */
+export const KEY_REQUESTS_PATH = `${KEY_PATH}/requests`;
+export const HAND_OVERS_PATH = `${KEY_PATH}/hand-overs`;
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -68,8 +76,17 @@ const SURFACES: readonly Surface[] = [
     vary: 'Accept-Encoding',
   },
   {
+    // Writes of people without an account: what pages of the site send.
+    name: 'form',
+    prefixes: [],
+    paths: [KEY_REQUESTS_PATH, HAND_OVERS_PATH],
+    anyOrigin: false,
+    readOnly: false,
+    vary: null,
+  },
+  {
     name: 'site',
-    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH],
+    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH],
     paths: [
       ...[null, ...ASSETS].map((asset) => marketPath('en', asset)),
       PICTURE_PATH,

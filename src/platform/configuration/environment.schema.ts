@@ -105,6 +105,12 @@ const issuerUrl = apiUrl.refine(
   { error: 'must be https://, unless the provider is on this machine' },
 );
 
+const webAddress = url(['https']);
+/** An address that texts show as it is, and pages link to. */
+const contact = z.union([z.email(), webAddress], {
+  error: 'must be an e-mail address such as partners@example.com, or a URL with https://',
+});
+
 /** Accepts a header value. An invalid character would make the HTTP client fail with a message that shows the value. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
@@ -259,6 +265,10 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)\S+$/, { error: 'must be a mailto:, tel: or https:// URI' })
     .optional(),
+  PARTNER_CONTACT: contact.optional(),
+  PARTNER_TERMS_URL: webAddress.optional(),
+  PARTNER_PRIVACY_URL: webAddress.optional(),
+  PARTNER_KEY_REQUESTS: oneOf(['true', 'false']).default('false'),
   NARRATOR: oneOf(['template', 'llm']).default('template'),
   NARRATOR_URL: apiUrl.optional(),
   NARRATOR_API_KEY: printable(4096).optional(),

@@ -94,6 +94,10 @@ function contradictionsOf(
       values.CHECKPOINT_ORIGIN === undefined && values.CHECKPOINT_KEYS !== undefined,
       'CHECKPOINT_KEYS needs CHECKPOINT_ORIGIN',
     ],
+    [
+      values.PARTNER_KEY_REQUESTS === 'true' && values.PARTNER_CONTACT === undefined,
+      'PARTNER_KEY_REQUESTS needs PARTNER_CONTACT',
+    ],
   ];
   return rules.flatMap(([isWrong, problem]) => (isWrong ? problem : []));
 }
@@ -160,6 +164,14 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv) {
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
     securityContact: values.SECURITY_CONTACT ?? 'mailto:security@example.com',
+    operator: {
+      /** An e-mail address or a URL that partners write to. */
+      contact: values.PARTNER_CONTACT ?? null,
+      termsUrl: values.PARTNER_TERMS_URL ?? null,
+      privacyUrl: values.PARTNER_PRIVACY_URL ?? null,
+    },
+    /** Whether the page of keys has a form that requests one. */
+    takesKeyRequests: values.PARTNER_KEY_REQUESTS === 'true',
     /** Null: only the template writes narratives. */
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
     /** Days from the cycle, first in the cache, then in the archive. */

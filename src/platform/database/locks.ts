@@ -7,6 +7,7 @@ import { type EntityManager } from 'typeorm';
  * `chain`: no two entries continue the same one.
  * `outcomes`: no worker sums a day without what another stores.
  * `outlook`: each is judged once, with all earlier days.
+ * `accessRequests`: no more wait than may.
  * `events`: numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
@@ -18,6 +19,7 @@ export const TRANSACTION_LOCKS = {
   events: 7_301_008,
   work: 7_301_010,
   roleSettings: 7_301_011,
+  accessRequests: 7_301_012,
 } as const;
 
 const STREAMS_OF_KEY = 7_301_009;

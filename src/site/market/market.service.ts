@@ -85,7 +85,7 @@ export class MarketService {
     try {
       return await this.routes.envelope(call, context);
     } catch (error) {
-      return { failed: noteError(error, context.requestId, 'data').reply.code };
+      return { failed: noteError(error, context, 'data').reply.code };
     }
   }
 
@@ -93,7 +93,7 @@ export class MarketService {
     try {
       return await this.courses.latest(context);
     } catch (error) {
-      noteError(error, context.requestId, 'data');
+      noteError(error, context, 'data');
       return null;
     }
   }

@@ -7,6 +7,7 @@ import {
   IconDeviceLaptop,
   IconGauge,
   IconHistory,
+  IconInbox,
   type Icon,
   IconKey,
   IconListCheck,
@@ -47,6 +48,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/partners', label: 'Partners', icon: IconBuilding, shortcut: 'P' },
       { to: '/keys', label: 'Keys', icon: IconKey, shortcut: 'K' },
+      { to: '/key-requests', label: 'Key requests', icon: IconInbox, shortcut: 'Q' },
       { to: '/webhooks', label: 'Webhooks', icon: IconWebhook, shortcut: 'B' },
     ],
   },

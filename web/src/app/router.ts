@@ -3,6 +3,7 @@ import { accountRoutes } from '../screens/account/account.routes.ts';
 import { auditRoutes } from '../screens/audit/audit.routes.ts';
 import { changelogRoutes } from '../screens/changelog/changelog.routes.ts';
 import { cyclesRoutes } from '../screens/cycles/cycles.routes.ts';
+import { keyRequestsRoutes } from '../screens/key-requests/key-requests.routes.ts';
 import { keysRoutes } from '../screens/keys/keys.routes.ts';
 import { operatorsRoutes } from '../screens/operators/operators.routes.ts';
 import { outagesRoutes } from '../screens/outages/outages.routes.ts';
@@ -39,6 +40,7 @@ export const router = createRouter({
       ...auditRoutes,
       ...changelogRoutes,
       ...cyclesRoutes,
+      ...keyRequestsRoutes,
       ...keysRoutes,
       ...operatorsRoutes,
       ...outagesRoutes,

@@ -3,6 +3,7 @@ import { type AuditItem } from '../api/generated/operators-api.ts';
 /** Screens of the subjects of entries; `isOne`: the ID follows in the address. */
 const SCREENS: Readonly<Record<string, { readonly path: string; readonly isOne: boolean }>> = {
   key: { path: '/keys', isOne: true },
+  key_request: { path: '/key-requests', isOne: true },
   partner: { path: '/partners', isOne: true },
   source: { path: '/sources', isOne: true },
   outage: { path: '/outages', isOne: true },

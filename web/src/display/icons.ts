@@ -73,6 +73,7 @@ export const IconEye = drawn(
 );
 export const IconGauge = drawn(`M4.6 18.1a9 9 0 1 1 14.8 0${circle(12, 14, 1.5)}M13.2 12.9l3.3-3.9`);
 export const IconHistory = drawn('M4 5v4.5h4.5M4.4 9.3a8.5 8.5 0 1 1-.9 4.2M12 8v4.5l3 2');
+export const IconInbox = drawn(`${frame(4, 4, 16, 16)}M4 13.5h4.5l1.5 2.5h4l1.5-2.5h4.5`);
 export const IconKey = drawn(`${circle(8, 16, 4)}M10.9 13.1l9.1-9.1M16 8l3 3M13 11l2 2`);
 export const IconListCheck = drawn('M3.5 6.5l1.5 1.5 3-3M3.5 16.5l1.5 1.5 3-3M12 6.5h8.5M12 16.5h8.5');
 export const IconLogout = drawn('M13 4h-7q-2 0-2 2v12q0 2 2 2h7M9.5 12h11.5M17 8l4 4-4 4');

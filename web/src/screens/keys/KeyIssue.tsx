@@ -15,7 +15,7 @@ const route = getRouteApi('/shell/keys/new');
 
 /** Issues a key, and shows it once. */
 export const KeyIssue = () => {
-  const { partner } = route.useSearch();
+  const { partner, request } = route.useSearch();
   const navigate = route.useNavigate();
   const [issued, setIssued] = useState<IssuedKey | null>(null);
   const [headerOf] = useState(repeatable);
@@ -23,12 +23,16 @@ export const KeyIssue = () => {
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   // Nothing but this screen's state holds the key.
   const issue = $api.useMutation('post', '/api/v1/admin/keys', { gcTime: 0 });
+  const answer = $api.useMutation('post', '/api/v1/admin/key-requests/{id}/answer');
 
   const send = async (values: KeyValues): Promise<void> => {
     const body = bodyOfKey(values);
     const { data } = await issue.mutateAsync({ params: { header: headerOf(body) }, body });
     setIssued(data);
     issue.reset();
+    // A failure is shown as a message, and the request can be marked by hand.
+    if (request !== undefined)
+      answer.mutate({ params: { path: { id: request } }, body: { key_id: data.id } });
   };
   const leave = (id: string): void => {
     // The guard of the dialog goes first.

@@ -1,10 +1,11 @@
 import { Code, Text } from '@mantine/core';
 import { type IssuedKey } from '../../api/generated/operators-api.ts';
 import { SecretModal } from '../../display/SecretModal.tsx';
+import { HandOver } from './HandOver.tsx';
 
 /** How to give a key to its partner, by its kind. */
 const HANDING_OVER = {
-  secret: 'Give it to the partner over a channel that only the two of you read.',
+  secret: 'Give it to the partner by a link, or over a channel that only the two of you read.',
   publishable: 'It isn’t secret: the partner puts it into web pages of its origins.',
 } as const;
 
@@ -32,5 +33,6 @@ export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {commandOf(issued)}
     </Code>
+    <HandOver issued={issued} />
   </SecretModal>
 );

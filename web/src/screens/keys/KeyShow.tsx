@@ -14,6 +14,7 @@ import { StateBadge } from '../../display/StateBadge.tsx';
 import { Warnings } from '../../display/Warnings.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { EndpointUse } from './EndpointUse.tsx';
+import { HandOverState } from './HandOverState.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEnd } from './KeyEnd.tsx';
 import { KeySecret } from './KeySecret.tsx';
@@ -72,6 +73,7 @@ export const KeyShow = () => {
         {({ data }) => (
           <>
             <KeyEnd item={data} />
+            <HandOverState id={id} />
             <Warnings keyIds={[id]} />
           </>
         )}

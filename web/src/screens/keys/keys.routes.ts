@@ -10,7 +10,10 @@ export const keysRoutes = [
     sort: choice(['use', 'name', 'last_used', 'issued']),
     order: choice(['asc', 'desc']),
   }),
-  screenRoute('/keys/new', () => import('./KeyIssue.tsx'), 'KeyIssue', { partner: text }),
+  screenRoute('/keys/new', () => import('./KeyIssue.tsx'), 'KeyIssue', {
+    partner: text,
+    request: text,
+  }),
   screenRoute('/keys/$id', () => import('./KeyShow.tsx'), 'KeyShow', {
     by: choice(['minute', 'hour', 'day']),
   }),

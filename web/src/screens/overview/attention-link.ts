@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<AttentionLink['screen'], string>> = {
   outages: '/outages',
   jobs: '/work',
   webhooks: '/webhooks',
+  'key-requests': '/key-requests',
 };
 
 /** Address for a closer look at an entry: a record, or a list with its filters. */

@@ -1,0 +1,53 @@
+import { type AccessRequestField } from '../../src/domain/access/access-request.ts';
+import { type Scope } from '../../src/domain/access/access-rights.ts';
+import { type Html } from '../../src/site/page-frame.ts';
+
+/** Figures as a language writes them. */
+export type KeyFigures = Readonly<
+  Record<'cycles' | 'days' | 'perMinute' | 'keyPerMinute' | 'keyPerDay' | 'windowDays', string>
+>;
+
+/** A sentence with a link in it. */
+type Linked = (link: Html) => readonly (string | Html)[];
+
+export interface KeyTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly tiers: string;
+  readonly columns: readonly [string, string, string];
+  readonly rows: (figures: KeyFigures) => readonly (readonly [string, string, string])[];
+  readonly how: string;
+  readonly write: Linked;
+  readonly nobody: string;
+  readonly handedOver: string;
+  readonly scopes: string;
+  readonly scopeWords: Readonly<Record<Scope, string>>;
+  readonly first: string;
+  readonly firstWords: string;
+  readonly more: Linked;
+  readonly guide: string;
+  readonly form: string;
+  readonly formWords: (days: number) => string;
+  readonly fields: Readonly<Record<AccessRequestField, string>>;
+  readonly hints: { readonly purpose: (most: number) => string; readonly scopes: string };
+  readonly faults: Readonly<Record<AccessRequestField, (most: number) => string>>;
+  readonly send: string;
+  readonly wrong: string;
+  readonly full: string;
+  readonly often: (limit: string) => string;
+  readonly instead: Linked;
+  readonly sentTitle: string;
+  readonly sentWords: string;
+  readonly start: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly downloads: string;
+  readonly downloadsWords: string;
+  readonly install: string;
+  readonly checksums: string;
+  readonly collect: Readonly<
+    Record<'title' | 'description' | 'scriptless' | 'ready' | 'show' | 'shown' | 'copy' | 'copied', string> &
+      Record<'opened' | 'expired' | 'revoked' | 'unknown' | 'limited' | 'failed', string>
+  >;
+}

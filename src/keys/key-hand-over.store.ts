@@ -1,0 +1,184 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import { secretHashOf } from '../access/callers/caller.resolver.ts';
+import { HAND_OVER_TOKEN, handOverEndsMs, type HandOverState } from '../domain/access/hand-over.ts';
+import { isKeyInForce, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { ANONYMOUS_ACTOR, SERVICE_ACTOR } from '../domain/operators/operator-terms.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
+import { shown } from '../platform/audit/shown-row.ts';
+import { SecretSeal } from '../platform/database/secret.store.ts';
+import { KeyHandOverEntity } from './key-hand-over.entity.ts';
+import { PartnerKeyEntity } from './partner-key.entity.ts';
+
+/** As operators read it. */
+export type HandOver = Omit<KeyHandOverEntity, 'tokenHash' | 'sealedKey'>;
+
+export interface CollectedKey {
+  readonly key: string;
+  readonly kind: KeyKind;
+  readonly partner: string;
+  readonly label: string | null;
+}
+
+type NamedKey = Pick<PartnerKeyEntity, 'partner' | 'label'>;
+
+const TOKEN_BYTES = 32;
+
+/** The database holds neither: a token is in its link alone. */
+function secretsOf(token: string): { readonly hash: Buffer; readonly seal: SecretSeal } {
+  const derived = (label: string) => Buffer.from(hkdfSync('sha256', token, '', label, TOKEN_BYTES));
+  return { hash: derived('hand-over: name'), seal: new SecretSeal(derived('hand-over: seal')) };
+}
+
+const audited = (
+  { state, expiresAtMs }: Pick<HandOver, 'state' | 'expiresAtMs'>,
+  { partner, label }: NamedKey,
+) => ({
+  partner,
+  label,
+  ...shown({ state, expiresAtMs }),
+});
+
+/** Hands over keys by links that open once. */
+@Injectable()
+export class KeyHandOverStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /**
+   * Replaces an earlier link of the key.
+   * @param secret the key itself, which only whoever issued it knows
+   * @throws KEY_NOT_FOUND; CONFLICT if it isn't in force; VALIDATION_ERROR for another key
+   */
+  make(
+    id: string,
+    secret: string,
+    hours: number,
+    by: Authorship,
+  ): Promise<{ readonly token: string; readonly handOver: HandOver }> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { hash, seal } = secretsOf(token);
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const key = await keyWith(manager, id);
+      const secretHash = Buffer.from(secretHashOf(secret) ?? '', 'hex');
+      if (!(await manager.existsBy(PartnerKeyEntity, { id, secretHash })))
+        throw new ServiceError('VALIDATION_ERROR', { reason: 'key_of_another' });
+      if (!isKeyInForce(key, by.atMs)) throw new ServiceError('CONFLICT', { reason: 'key_not_handed_over' });
+      const handOver: HandOver = {
+        keyId: id,
+        madeBy: by.actor,
+        madeAtMs: by.atMs,
+        expiresAtMs: handOverEndsMs(hours, by.atMs),
+        state: 'waiting',
+        endedAtMs: null,
+      };
+      const sealedKey = await seal.seal(secret);
+      await manager.upsert(KeyHandOverEntity, { ...handOver, tokenHash: hash, sealedKey }, ['keyId']);
+      await record({ action: 'key.hand_over', target: id, before: null, after: audited(handOver, key) });
+      return { token, handOver };
+    });
+  }
+
+  /** The latest link of a key; null if it never had one. @throws KEY_NOT_FOUND */
+  async latestOf(id: string): Promise<HandOver | null> {
+    const { manager } = this.dataSource;
+    await keyWith(manager, id);
+    return manager.findOneBy(KeyHandOverEntity, { keyId: id });
+  }
+
+  /** A link that no longer waits stays as it is. @throws KEY_NOT_FOUND */
+  async revoke(id: string, by: Authorship): Promise<HandOver | null> {
+    if (!isUUID(id)) throw new ServiceError('KEY_NOT_FOUND');
+    await this.audit.auditedWrite(by, null, (manager, record) =>
+      end(manager, record, 'revoked', by.atMs, 'key_id = $3', [id]),
+    );
+    return this.latestOf(id);
+  }
+
+  /**
+   * Shows a key once: of several requests with its token, the first one gets it.
+   * @param from the class and network of the address, for the audit log
+   * @throws NOT_FOUND for a token that opens nothing, with its state
+   */
+  async collect(token: string, from: string, nowMs: number, requestId: string): Promise<CollectedKey> {
+    const { hash, seal } = secretsOf(HAND_OVER_TOKEN.test(token) ? token : '');
+    const by = { actor: ANONYMOUS_ACTOR, address: from, atMs: nowMs, requestId };
+    const [opened] = await this.audit.auditedWrite(by, null, async (manager, record) => {
+      const ended = await end(manager, record, 'opened', nowMs, 'token_hash = $3 AND expires_at > $2', [
+        hash,
+      ]);
+      // Nothing is written then, so that the link works again if the key is enabled.
+      if (ended.some(({ key }) => !isKeyInForce(key, nowMs))) throw closed('revoked');
+      return ended;
+    });
+    if (opened === undefined) {
+      const known = await this.dataSource.manager.findOneBy(KeyHandOverEntity, { tokenHash: hash });
+      // What has expired may not be marked yet.
+      throw closed(known?.state === 'waiting' ? 'expired' : (known?.state ?? 'unknown'));
+    }
+    const { partner, label } = opened.key;
+    return { key: await seal.open(opened.sealed), kind: keyKindOf(opened.key), partner, label };
+  }
+
+  /** Erases keys whose links have expired. */
+  async expire(nowMs: number): Promise<number> {
+    const by = { actor: SERVICE_ACTOR, address: 'none', atMs: nowMs };
+    const expired = await this.audit.auditedWrite(by, null, (manager, record) =>
+      end(manager, record, 'expired', nowMs, 'expires_at <= $2', []),
+    );
+    return expired.length;
+  }
+}
+
+const closed = (state: Exclude<HandOverState, 'waiting'> | 'unknown') =>
+  new ServiceError('NOT_FOUND', { reason: 'key_link', state }, { details: { link: state } });
+
+const ACTIONS = {
+  opened: 'key.collect',
+  revoked: 'key.hand_over_revoke',
+  expired: 'key.hand_over_expire',
+} as const;
+
+interface Ended {
+  readonly key: PartnerKeyEntity;
+  readonly sealed: string;
+}
+
+/** One statement takes the sealed key and erases it. Of two at once, the second one finds that nothing waits. */
+async function end(
+  manager: EntityManager,
+  record: RecordWrite,
+  state: keyof typeof ACTIONS,
+  nowMs: number,
+  which: string,
+  values: readonly unknown[],
+): Promise<Ended[]> {
+  const [rows]: [{ key_id: string; expires_at: Date; sealed: string }[]] = await manager.query(
+    `WITH held AS (
+       SELECT key_id, sealed_key AS sealed FROM key_hand_overs WHERE state = 'waiting' AND ${which} FOR UPDATE
+     )
+     UPDATE key_hand_overs SET state = $1, ended_at = $2::timestamptz, sealed_key = NULL
+     FROM held WHERE key_hand_overs.key_id = held.key_id
+     RETURNING key_hand_overs.key_id, expires_at, sealed`,
+    [state, new Date(nowMs), ...values],
+  );
+  const ended: Ended[] = [];
+  for (const { key_id: target, expires_at: expiresAt, sealed } of rows) {
+    const key = await keyWith(manager, target);
+    const shownIn = (at: HandOverState) => audited({ state: at, expiresAtMs: expiresAt.valueOf() }, key);
+    await record({ action: ACTIONS[state], target, before: shownIn('waiting'), after: shownIn(state) });
+    ended.push({ key, sealed });
+  }
+  return ended;
+}
+
+async function keyWith(manager: EntityManager, id: string): Promise<PartnerKeyEntity> {
+  const key = isUUID(id) ? await manager.findOneBy(PartnerKeyEntity, { id }) : null;
+  if (key === null) throw new ServiceError('KEY_NOT_FOUND');
+  return key;
+}

@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
+import { RequestLimits } from '../../access/limits/request-limits.ts';
+import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
+import { accessRequestSchema } from '../../domain/access/access-request.ts';
+import { SCOPES } from '../../domain/access/access-rights.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
+import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
+import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
+import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
+import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
+import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
+import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
+import { SiteService } from '../site.service.ts';
+
+/** Headers of the page with the form. Its origin is sent along, which browsers leave out without a referrer. */
+const WITH_FORM = {
+  'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+  'Referrer-Policy': 'same-origin',
+} as const;
+
+const UNLISTED = { 'X-Robots-Tag': 'noindex' } as const;
+
+const FIELDS = Object.keys(accessRequestSchema.shape);
+
+type Form = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Places of the page: what was typed, and what is wrong. */
+const valuesOf = (form: Form, wrong: readonly string[]): Record<string, string> => {
+  const scopes = [form['scopes'] ?? []].flat();
+  return {
+    ...Object.fromEntries(FIELDS.map((field) => [`value_${field}`, [form[field] ?? ''].flat().join(' ')])),
+    ...Object.fromEntries(FIELDS.map((field) => [`fault_${field}`, wrong.includes(field) ? field : ''])),
+    ...Object.fromEntries(
+      SCOPES.map((scope) => [scope.replace(':', '_'), scopes.includes(scope) ? scope : '']),
+    ),
+    ...{ wrong: wrong.join(' '), full: '', often: '' },
+    per_minute: String(LIMIT_POLICIES.data.limit),
+    per_hour: String(LIMIT_POLICIES.key_requests.limit),
+  };
+};
+
+/** The pages about keys, and what they send. */
+@Injectable()
+export class KeyPagesService {
+  constructor(
+    private readonly site: SiteService,
+    private readonly requests: AccessRequestsService,
+    private readonly handOvers: KeyHandOverStore,
+    private readonly limits: RequestLimits,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'takesKeyRequests'>,
+  ) {}
+
+  page(request: Request, response: Response): Promise<void> {
+    const path = request.path.endsWith('/') ? request.path : `${request.path}/`;
+    if (path !== request.path) return Promise.resolve(response.redirect(308, path));
+    const page = this.site.filledPage(path, valuesOf({}, []));
+    const kept = path.endsWith(`${KEY_PATH}/`)
+      ? ({ kept: 'revalidated', headers: WITH_FORM } as const)
+      : ({ kept: 'never', headers: UNLISTED } as const);
+    return this.site.send(page, kept, request, response);
+  }
+
+  /** Stores a valid request, and shows the page again otherwise, with what was typed. */
+  async submit(request: Request, response: Response): Promise<void> {
+    if (!this.configuration.takesKeyRequests) throw new HttpError('path_unknown', {});
+    const context = contextOf(request);
+    assertOwnPage(request, context);
+    const form = (request.body ?? {}) as Form;
+    const folder = `${form['language'] === 'ka' ? GEORGIAN_PATH : ''}${KEY_PATH}/`;
+    const refuse = (
+      status: number,
+      wrong: readonly string[],
+      why: 'full' | 'often' | null,
+    ): Promise<void> => {
+      const values = { ...valuesOf(form, wrong), ...(why === null ? {} : { [why]: why }) };
+      const page = this.site.filledPage(folder, values);
+      return this.site.send(page, { status, kept: 'never', headers: WITH_FORM }, request, response);
+    };
+    const { data, error } = accessRequestSchema.safeParse({ ...form, scopes: [form['scopes'] ?? []].flat() });
+    if (error) return refuse(422, [...new Set(error.issues.map(({ path }) => String(path[0])))], null);
+    // Only programs fill in what people don't see.
+    if (!form['website']) {
+      const wait = await this.waitOf(context);
+      if (wait !== null) {
+        response.set('Retry-After', String(wait));
+        return refuse(429, [], 'often');
+      }
+      const language = form['language'] === 'ka' ? 'ka' : 'en';
+      if (!(await this.requests.submit(data, language, context.receivedAtMs))) return refuse(503, [], 'full');
+    }
+    return response.redirect(303, `${folder}sent/`);
+  }
+
+  /** Shows the key of a one-time link once. @throws NOT_FOUND, RATE_LIMITED, CSRF_REFUSED */
+  async collect(request: Request, response: Response): Promise<void> {
+    const context = contextOf(request);
+    assertOwnPage(request, context);
+    await this.limits.spendOfAddress('hand_overs', context);
+    const { token } = (request.body ?? {}) as { readonly token?: unknown };
+    const { class: kind, network } = addressClassOf(context.address);
+    const from = network === null ? kind : `${kind}, ${network}`;
+    const key = await this.handOvers.collect(String(token), from, context.receivedAtMs, context.requestId);
+    response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
+  }
+
+  /** Seconds until a further request is accepted from the address; null: now. */
+  private async waitOf(context: RequestContext): Promise<number | null> {
+    try {
+      await this.limits.spendOfAddress('key_requests', context);
+      return null;
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return error.retryAfterSeconds ?? 1;
+      throw error;
+    }
+  }
+}
+
+/** Another site's page could otherwise make its readers send. */
+function assertOwnPage(request: Request, context: RequestContext): void {
+  if (isFromAnotherSite(requestOriginOf(request, context)))
+    throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
+}

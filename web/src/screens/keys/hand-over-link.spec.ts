@@ -1,0 +1,17 @@
+import { linkIn } from './hand-over-link.ts';
+
+describe('linkIn', () => {
+  it('leads to the page in a language, and keeps the secret', () => {
+    const link = 'https://data.example.com/key/collect/#abc';
+    expect(linkIn('en', link, 'https://office.example.com')).toBe(link);
+    expect(linkIn('ka', link, 'https://office.example.com')).toBe(
+      'https://data.example.com/ka/key/collect/#abc',
+    );
+  });
+
+  it('is on the host of the back office where the deployment names none', () => {
+    expect(linkIn('en', '/key/collect/#abc', 'http://127.0.0.1:3000')).toBe(
+      'http://127.0.0.1:3000/key/collect/#abc',
+    );
+  });
+});

@@ -1,0 +1,15 @@
+export const LIFETIMES = [
+  { value: '24', label: '1 day' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+] as const;
+export type Lifetime = (typeof LIFETIMES)[number]['value'];
+
+export type PageLanguage = 'en' | 'ka';
+
+/** A link as it is sent: absolute, and to the page in a language. A deployment without PUBLIC_URL makes paths. */
+export function linkIn(language: PageLanguage, link: string, origin: string): string {
+  const address = new URL(link, origin);
+  if (language === 'ka') address.pathname = `/ka${address.pathname}`;
+  return address.href;
+}
