@@ -16,7 +16,7 @@ import { CompositeCourses, type Courses } from './composite-courses.ts';
 import { marketPage, type MarketView } from './market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
-import { badge, verdictPicture } from './verdict-picture.ts';
+import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
 
 const PNG = 'image/png';
 const SVG = 'image/svg+xml;charset=utf-8';
@@ -59,7 +59,7 @@ export class MarketService {
       // Only whoever shares a link needs it.
       const { renderAsync } = await import('@resvg/resvg-js');
       const svg = verdictPicture(verdict, MARKET_TEXTS[language], isSynthetic);
-      const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+      const image = await renderAsync(svg, { font: PICTURE_FONT });
       return madePageFile(PNG, image.asPng());
     });
   }

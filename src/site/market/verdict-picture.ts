@@ -1,17 +1,17 @@
+import { createRequire } from 'node:module';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
 import { html, type Html } from '../page-frame.ts';
-import content from './glyphs.json' with { type: 'json' };
 import { type MarketTexts } from './market-texts.ts';
 import { chanceOf } from './verdict-words.ts';
 
-type Weight = keyof typeof content.weights;
-
-const GLYPHS = content.weights as unknown as Readonly<
-  Record<Weight, Readonly<Record<string, [number, string]>>>
->;
-/** Units of an em. */
-const EM = 1000;
+/** It has Georgian letters, and pictures look the same on machines without fonts. */
+export const PICTURE_FONT = {
+  fontFiles: ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
+    createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`),
+  ),
+  loadSystemFonts: false,
+};
 
 const PICTURE = { width: 1200, height: 630 } as const;
 const EDGE = 80;
@@ -24,7 +24,7 @@ const COLOURS: Readonly<Record<Signal, string>> = {
 };
 
 interface Line {
-  readonly weight?: Weight;
+  readonly weight?: 'bold';
   readonly size: number;
   readonly x: number;
   readonly y: number;
@@ -33,26 +33,21 @@ interface Line {
   readonly most?: number;
 }
 
-const glyphsOf = (text: string, weight: Weight) =>
-  Array.from(text, (character) => GLYPHS[weight][character] ?? GLYPHS[weight]['?']!);
+/** What a character of the font takes on average, in ems: Georgian and bold letters take more than others. */
+const EM_OF_CHARACTER = { regular: 0.6, bold: 0.68 } as const;
 
-const widthOf = (text: string, weight: Weight, size: number): number =>
-  glyphsOf(text, weight).reduce((sum, [advance]) => sum + (advance * size) / EM, 0);
+const widthOf = (text: string, weight: keyof typeof EM_OF_CHARACTER, size: number): number =>
+  Array.from(text).length * EM_OF_CHARACTER[weight] * size;
 
-/** A line of text as outlines, so that no machine needs a font and all show the same. */
-function textLine(
-  text: string,
-  { weight = 'regular', size, x, y, fill: colour, most = Infinity }: Line,
-): Html {
-  const fitting = Math.min(size, (size * most) / widthOf(text, weight, size));
-  let advanced = 0;
-  const outlines = glyphsOf(text, weight).map(([advance, outline]) => {
-    const placed = outline !== '' && html`<path d="${outline}" transform="translate(${advanced})" />`;
-    advanced += advance;
-    return placed;
-  });
-  return html`<g transform="translate(${x} ${y}) scale(${(fitting / EM).toFixed(5)})" fill="${colour}"
-    >${outlines}</g
+function textLine(text: string, { weight, size, x, y, fill: colour, most = Infinity }: Line): Html {
+  const fitting = Math.min(size, (size * most) / widthOf(text, weight ?? 'regular', size));
+  return html`<text
+    x="${x}"
+    y="${y}"
+    font-size="${fitting.toFixed(1)}"
+    font-weight="${weight ?? 'normal'}"
+    fill="${colour}"
+    >${text}</text
   >`;
 }
 
@@ -74,6 +69,7 @@ export function verdictPicture(
     width="${width}"
     height="${height}"
     viewBox="0 0 ${width} ${height}"
+    font-family="DejaVu Sans"
   >
     <rect width="${width}" height="${height}" fill="#10161d" />
     ${line(texts.shared.brand, { weight: 'bold', size: 34, y: 110, fill: '#7fd1c7' })}
@@ -107,11 +103,13 @@ export function badge(name: string, value: string, signal: Signal | null): strin
   const [left, right] = [width(name), width(value)];
   const ground = signal === null || signal === 'monitoring' ? '#4c5a69' : BADGE_COLOURS[signal];
   const line = (text: string, x: number): Html =>
-    textLine(text, { size: BADGE_SIZE, x, y: 16.5, fill: '#fff' });
+    html`<text x="${x}" y="16.5" textLength="${width(text) - 2 * BADGE_EDGE}" fill="#fff">${text}</text>`;
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${left + right}"
     height="${BADGE_HEIGHT}"
+    font-family="DejaVu Sans, Verdana, sans-serif"
+    font-size="${BADGE_SIZE}"
     role="img"
     aria-label="${name}: ${value}"
   >
