@@ -8,7 +8,6 @@ export function offerSearch(place: HTMLElement, texts: DocumentationTexts): void
   const field = place.querySelector('input')!;
   const found = place.querySelector<HTMLElement>('.found')!;
   let search: Promise<Search> | null = null;
-  place.hidden = false;
 
   const load = (): Promise<Search> => (search ??= loadSearch(place.dataset['index']!));
   const show = async (): Promise<void> => {

@@ -115,7 +115,7 @@ describe('the site', () => {
       ['next_cursor', '/docs/cursors-and-windows/'],
       ['Last-Event-ID', '/docs/events/#resume-without-loss'],
       ['streamEvents', '/docs/reference/streamEvents/'],
-      ['ema_gap', '/docs/methodology/'],
+      ['kelly odds of a plan', '/docs/methodology/#the-plan'],
     ] as const)
       expect([words, search(words)[0]?.href]).toEqual([words, expect.stringContaining(found)]);
     expect(search('zzzz')).toEqual([]);
