@@ -116,7 +116,7 @@ if (skipped)
     await page.getByLabel('limit').fill('5000');
     await send();
     // The form's own bounds come first.
-    expect(await page.getByLabel('limit').evaluate('(input) => input.validity.rangeOverflow')).toBe(true);
+    expect(await page.evaluate('document.querySelector("#try-limit").validity.rangeOverflow')).toBe(true);
     await page.getByLabel('limit').fill('');
     await send();
     await status().getByText('404 Not Found').waitFor();
@@ -191,15 +191,11 @@ if (skipped)
     };
     await page.locator('#filter').getByRole('status').waitFor();
     await examine();
-    for (const name of ['getSeries', 'getTrackRecord', 'exportProduct']) {
-      await page.goto(`/docs/reference/${name}/`);
-      await page.getByRole('tab').first().waitFor();
-      if (name === 'getSeries') {
-        await send();
-        await status().getByText('200 OK').waitFor();
-      }
-      await examine();
-    }
+    await page.goto('/docs/reference/getSeries/');
+    await page.getByRole('tab').first().waitFor();
+    await send();
+    await status().getByText('200 OK').waitFor();
+    await examine();
     expect(incidents).toEqual({ outside: [], errors: [] });
   });
 });
