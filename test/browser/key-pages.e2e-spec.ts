@@ -44,13 +44,13 @@ describeInBrowser('the way to a key', (binary) => {
       // The browser takes it for an address, and the service doesn't.
       await page.getByLabel('E-mail address').fill('ana@acme');
       await page.getByLabel('What you want to build').fill('A chart.');
-      await page.getByLabel('data:history').check();
+      await page.getByRole('checkbox', { name: /^data:history/ }).check();
       await page.getByRole('button', { name: 'Send the request' }).click();
       const problem = page.getByRole('alert').getByRole('link', { name: /^Enter an e-mail address/ });
       await problem.click();
       expect(page.url()).toMatch(/#email$/);
       expect(await page.getByLabel('What you want to build').inputValue()).toBe('A chart.');
-      expect(await page.getByLabel('data:history').isChecked()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: /^data:history/ }).isChecked()).toBe(true);
       await page.getByLabel('E-mail address').fill('ana@acme.example');
       await page.getByRole('button', { name: 'Send the request' }).click();
       await page.getByRole('heading', { level: 1, name: 'Your request was sent' }).waitFor();
