@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentResource } from '@fluent/bundle';
 import { ENGLISH_DOCUMENTATION } from '../../site/docs/english.texts.ts';
 import { GEORGIAN_DOCUMENTATION } from '../../site/docs/georgian.texts.ts';
-import { readFileSync } from 'node:fs';
 import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';
 import { ENGLISH_PAGE } from '../../site/embed/english-page.texts.ts';
 import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
@@ -48,3 +50,34 @@ it.each([
   );
   expect(problems).toEqual([]);
 });
+
+type Pattern = NonNullable<FluentResource['body'][number]['value']>;
+
+/** The wordings of a message, with something in the place of each argument. */
+function wordings(pattern: Pattern): string[] {
+  if (typeof pattern === 'string') return [pattern];
+  const choice = pattern.find((part) => typeof part === 'object' && part.type === 'select');
+  if (typeof choice === 'object' && choice.type === 'select')
+    return choice.variants.flatMap(({ value }) => wordings(value));
+  return [pattern.map((part) => (typeof part === 'string' ? part : ARGUMENTS[0])).join('')];
+}
+
+/** Labels can begin with a digit; sentences don't. */
+const isOfSentences = (problem: string, text: string): boolean =>
+  problem !== 'a sentence begins with a digit' || text.endsWith('.');
+
+it.each(['en', 'ka'] as const)(
+  'the status page in %s has the style and the words of the narratives',
+  (language) => {
+    const { body } = new FluentResource(readFileSync(join('texts', language, 'pages', 'status.ftl'), 'utf8'));
+    const problems = body.flatMap(({ value }) =>
+      wordings(value ?? '').flatMap((text) => [
+        ...styleProblems(text, language)
+          .filter((problem) => isOfSentences(problem, text))
+          .map((problem) => `${problem}: ${text}`),
+        ...(generalityIn(text, patternsIn(language)) === null ? [] : [`a generality: ${text}`]),
+      ]),
+    );
+    expect(problems).toEqual([]);
+  },
+);

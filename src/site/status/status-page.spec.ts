@@ -178,7 +178,7 @@ describe('the status page', () => {
   it('lists sources by name, with state, cause, and age, by provider, the worst first', () => {
     const html = page();
     const text = textOf(html.slice(html.indexOf('id="sources"')));
-    expect(text).toContain('2 of 3 sources are current');
+    expect(text).toContain('Current sources: 2 of 3');
     expect(text).toMatch(
       /DefiLlama: 1 of 2 current .* Total value locked on all chains degraded : provider unreachable 8 hrs Circulating stablecoins on all chains, in USD aging 3 hrs National Bank of Georgia: 1 of 1 current/,
     );

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ServiceLevelReader } from '../../access/metering/traffic.store.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import {
@@ -34,6 +34,8 @@ const json = <Content>(content: Content): Made<Content> => ({
 /** The state of the service now and in the last 90 days, from stored facts, read at most once a minute. */
 @Injectable()
 export class StatusService {
+  private readonly logger = new Logger('Status');
+
   constructor(
     private readonly answers: AnswerStore,
     private readonly health: HealthService,
@@ -50,7 +52,7 @@ export class StatusService {
         ...this.presentOf(values),
         nowMs: minute,
         summary: this.summary().content,
-        history: store ? (await this.history()).content : null,
+        history: store ? await this.readableHistory() : null,
         sources: boardOf(values).lines,
         outages: state.outages,
         signalsEnabled: state.switches.signalsEnabled,
@@ -73,6 +75,16 @@ export class StatusService {
       const products = PRODUCTS.map(({ id }) => id);
       return json(statusHistory(days, history.outages, products, minute));
     });
+  }
+
+  /** Null if it can't be read, which the page shows. */
+  private async readableHistory(): Promise<StatusHistory | null> {
+    try {
+      return (await this.history()).content;
+    } catch (error) {
+      this.logger.error(`history unreadable, page shown without it: ${(error as Error).message}`);
+      return null;
+    }
   }
 
   private presentOf({ state, minute, store, parts }: ValuesOf<(typeof PRESENT)[number]>) {

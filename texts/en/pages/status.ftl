@@ -66,7 +66,7 @@ all-products = All products
 not-over = not over
 
 sources = Sources
-sources-say = { $current } of { $all } sources are current. The provider with the worst source is first.
+sources-say = Current sources: { $current } of { $all }. The provider with the worst source is first.
 current-of = { $current } of { $all } current
 source = Source
 state = State
