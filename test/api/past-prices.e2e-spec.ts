@@ -122,7 +122,6 @@ describe('a price of the past', () => {
         ...ofOperations,
         ...ofPrices,
         `/api/v1/data/latest?ids=${[...batch, 'verdict'].map(encodeURIComponent).join(',')}`,
-        '/',
         '/llms.txt',
         '/llms-full.txt',
         '/embed/',
@@ -145,6 +144,18 @@ describe('a price of the past', () => {
     // What is looked for is recognised, and the latest price may be read.
     expect(shownPlans).toBeGreaterThan(0);
     expect(await read(`${PRICE_SERIES}?symbol=BTCUSDT`)).toContain(String(LATEST_PRICE));
+  });
+
+  it('is on the page of the market only as intervals serve it to anybody', async () => {
+    const served = new Set<string>();
+    for (const symbol of ASSETS.map(symbolOf)) {
+      const { data } = JSON.parse(await read(`${PRICE_SERIES}?symbol=${symbol}&interval=4h`)) as Json;
+      for (const { value } of data.points)
+        for (const digits of digitsIn(String(Math.round(value)))) served.add(digits);
+    }
+    const shown = pricesIn(await read('/'));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((price) => !served.has(price))).toEqual([]);
   });
 
   it('is in no answer of a tool', async () => {

@@ -27,11 +27,11 @@ export class MarketController {
   /** Programs that accept no page learn that no data is there. */
   @SiteRoute([...VIEWS.keys()])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const view = VIEWS.get(request.path);
+    const view = VIEWS.get(request.path.replace(/(?<=.)\/$/, ''));
     if (view === undefined || !request.accepts('html')) throw new HttpError('path_unknown', {});
     const { language, asset } = view;
-    if (request.query['lang'] === 'ka' && language === 'en')
-      return response.redirect(308, marketPath('ka', asset));
+    const address = marketPath(request.query['lang'] === 'ka' ? 'ka' : language, asset);
+    if (request.path !== address) return response.redirect(308, address);
     const file = await this.market.page(view, contextOf(request));
     return this.site.send(file, { kept: 'revalidated' }, request, response);
   }
