@@ -1,30 +1,33 @@
 /** Interval of reads: data changes at most this often. */
 const EVERY_MS = 60_000;
 
-/** The page as it was read last, by which parts that changed are told. */
-const partsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-part]')];
+type Parts = ReadonlyMap<string, HTMLElement>;
+
+const partsOf = (page: Document): Parts =>
+  new Map(
+    [...page.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [part.dataset['part']!, part]),
+  );
 
 /**
- * Reads the page again every minute and when it becomes visible, and replaces the parts that changed (`data-part`). If
- * the page has other parts than before, it is loaded again.
+ * Reads the page again every minute and when it becomes visible, and replaces the parts whose HTML changed (`data-part`). If
+ * the page has other parts than before, it is loaded again. Without an answer, the text `data-unreachable` says so.
  */
 export function renewPage(onRenewed: () => unknown): void {
-  let shown = new Map(partsOf(document).map((part) => [part.dataset['part'], part.outerHTML]));
+  const shown = new Map([...partsOf(document)].map(([name, part]) => [name, part.outerHTML]));
+  const unreachable = document.querySelector<HTMLElement>('[data-unreachable]');
   const read = (): void => {
     if (document.hidden) return;
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
     request.responseType = 'document';
-    request.addEventListener('load', () => {
-      // Without an answer, the page says itself how old it is.
-      if (request.status !== 200 || request.responseXML === null) return;
+    request.addEventListener('loadend', () => {
+      const isAnswered = request.status === 200 && request.responseXML !== null;
+      if (unreachable !== null) unreachable.hidden = isAnswered;
+      if (!isAnswered) return;
       const parts = partsOf(request.responseXML);
-      const next = new Map(parts.map((part) => [part.dataset['part'], part.outerHTML]));
-      if (parts.length !== shown.size || parts.some(({ dataset }) => !shown.has(dataset['part'])))
-        return location.reload();
-      for (const part of parts)
-        if (next.get(part.dataset['part']) !== shown.get(part.dataset['part'])) replace(part);
-      shown = next;
+      if ([...parts.keys()].join() !== [...shown.keys()].join()) return location.reload();
+      for (const [name, part] of parts)
+        if (part.outerHTML !== shown.get(name) && replaced(name, part)) shown.set(name, part.outerHTML);
       onRenewed();
     });
     request.send();
@@ -33,11 +36,16 @@ export function renewPage(onRenewed: () => unknown): void {
   document.addEventListener('visibilitychange', read);
 }
 
-/** What the reader opened stays open. */
-function replace(part: HTMLElement): void {
-  const old = document.querySelector(`[data-part="${part.dataset['part']}"]`)!;
-  const open = [...old.querySelectorAll('details')].map((one) => one.open);
+const detailsOf = (part: Element): HTMLDetailsElement[] =>
+  [part, ...part.querySelectorAll('details')].filter((one) => one instanceof HTMLDetailsElement);
+
+/** What the reader opened stays open. A part that has the focus waits for the next time. */
+function replaced(name: string, part: HTMLElement): boolean {
+  const old = document.querySelector(`[data-part="${name}"]`)!;
+  if (old.contains(document.activeElement)) return false;
   const adopted = document.importNode(part, true);
-  adopted.querySelectorAll('details').forEach((one, i) => (one.open = open[i] ?? false));
+  const open = detailsOf(old).map((one) => one.open);
+  detailsOf(adopted).forEach((one, i) => (one.open = open[i] ?? false));
   old.replaceWith(adopted);
+  return true;
 }

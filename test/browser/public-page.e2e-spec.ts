@@ -107,6 +107,43 @@ if (skipped)
     }
   });
 
+  it('renews what changed each minute, keeps what is open, and says that the service is unreachable', async () => {
+    const { page } = await openOperatorPage(browser, service.url);
+    try {
+      await page.clock.install();
+      await page.goto('/btc');
+      await page.locator('.chart.is-live').waitFor();
+      const table = page.locator('[data-part="table-BTC"]');
+      await table.locator('summary').click();
+      await page.locator('main').focus();
+      const answers = page.waitForResponse((response) => response.url().endsWith('/btc'));
+      await page.route('**/btc', async (route) => {
+        const response = await route.fetch();
+        const text = (await response.text()).replaceAll(
+          'data-part="table-BTC">',
+          'data-part="table-BTC" class="newer">',
+        );
+        await route.fulfill({
+          response,
+          body: text.replace('<p class="figure">', '<p class="figure">99,999 '),
+        });
+      });
+      await page.clock.fastForward('01:01');
+      await answers;
+      await page.locator('.figure').getByText('99,999').waitFor();
+      expect(await table.getAttribute('open')).toBe('');
+      expect(await page.locator('.chart.is-live').count()).toBe(1);
+      expect(await page.locator('[data-unreachable]').isVisible()).toBe(false);
+
+      await page.unroute('**/btc');
+      await page.route('**/btc', (route) => route.abort());
+      await page.clock.fastForward('01:01');
+      await page.getByText('The service is unreachable.').waitFor();
+    } finally {
+      await page.context().close();
+    }
+  });
+
   it('shows the fields of every response that a parameter selects in the reference', async () => {
     const { page } = await openOperatorPage(browser, service.url);
     try {

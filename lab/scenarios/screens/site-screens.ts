@@ -8,6 +8,13 @@ export const SITE_SCREENS: readonly Screen[] = [
   { name: 'asset-en', path: '/btc', heading: /Bitcoin/ },
   { name: 'asset-ka', path: '/ka/btc', heading: /./ },
   {
+    name: 'asset-en',
+    path: '/eth',
+    heading: 'Ethereum in data',
+    prepare: (page) => page.locator('.is-live').waitFor(),
+  },
+  { name: 'asset-ka', path: '/ka/btc', heading: 'ბიტკოინი მონაცემებში' },
+  {
     name: 'embed-en',
     path: '/embed/',
     heading: 'The verdict on your page',

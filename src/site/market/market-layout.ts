@@ -41,3 +41,17 @@ export const tableOf = (
       </tbody>
     </table>
   </div>`;
+
+const BLOCK_PX = 12;
+
+/** A row of equal blocks, coloured by what each is; words next to it say the same. */
+export const blocks = (kinds: readonly string[]): Html =>
+  html`<svg
+    class="blocks"
+    viewBox="0 0 ${BLOCK_PX * kinds.length} 14"
+    width="${BLOCK_PX * kinds.length}"
+    height="14"
+    aria-hidden="true"
+  >
+    ${kinds.map((kind, i) => html`<rect class="${kind}" x="${BLOCK_PX * i}" width="9" height="14" rx="2" />`)}
+  </svg>`;

@@ -18,7 +18,7 @@ import { type PageLanguage } from '../display/texts.ts';
 import { html, type Html, type PageParts } from '../page-frame.ts';
 import { type Courses } from './composite-courses.ts';
 import { compositesSection } from './composites-section.ts';
-import { withReading } from './market-layout.ts';
+import { blocks, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { MARKET_TEXTS, type MarketTexts } from './market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
@@ -69,6 +69,7 @@ export function marketPage(
           )}
         </ul>
       </nav>
+      <p class="failed" role="status" data-unreachable hidden>${texts.t('unreachable')}</p>
       ${asset === null && html`<p class="lead">${texts.t('lead')}</p>`}
       ${
         'failed' in verdict && verdict.failed === 'STORE_UNAVAILABLE'
@@ -129,14 +130,15 @@ const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: Mar
 /** The signals of all agents, with a headline each. */
 const votesSection = (readings: Readings, texts: MarketTexts): Html =>
   html`<section id="votes" data-part="votes">
-    ${withReading(readings.verdict, texts, ({ verdict, votes }) => {
+    ${withReading(readings.verdict, texts, ({ verdict, consensus, votes }) => {
       const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
         texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
       );
       return html`<h2>${texts.t('votes')}</h2>
         <p class="says">
-          ${texts.t('votes-say', { votes: counted.join(', '), agreement: texts.shared.confidence(verdict.confidence_pct) })}
+          ${texts.t('votes-say', { votes: counted.join(', '), consensus: texts.shared.signals[consensus.signal], agreement: texts.shared.confidence(verdict.confidence_pct) })}
         </p>
+        ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
         ${withReading(
           readings.lens,
           texts,

@@ -1,11 +1,10 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
 import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
 import { html, type Html } from '../page-frame.ts';
 import { attributionOf, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
-
-const SHORTEST_HOURS = 24;
 
 /** A line per asset with a band on one scale for all, and the skill once. */
 export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>
@@ -14,21 +13,14 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
     <p class="says">${texts.t('outlook-says')}</p>
     <div data-part="outlook">
       ${withReading(outlook, texts, ({ items }, meta) => {
-        const shown = items.filter(({ asset }) => assets.includes(asset));
-        const [shortest, longer] = [true, false].map((isShortest) =>
-          shown.filter(({ horizon_hours }) => (horizon_hours === SHORTEST_HOURS) === isShortest),
+        const [shortest, ...longer] = OUTLOOK_HORIZONS_HOURS.map((hours) =>
+          items.filter(({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === hours),
         );
-        const hours = [...new Set(longer!.map(({ horizon_hours }) => horizon_hours))];
         return html`${outlookTable(shortest!, texts)}
           <p>${skillInWords(shortest!, texts)}</p>
           <details>
             <summary>${texts.t('more-outlook')}</summary>
-            ${hours.map((one) =>
-              outlookTable(
-                longer!.filter(({ horizon_hours }) => horizon_hours === one),
-                texts,
-              ),
-            )}
+            ${longer.map((own) => outlookTable(own, texts))}
           </details>
           <p class="note">${attributionOf(meta)}</p>`;
       })}
@@ -36,7 +28,7 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
   </section>`;
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
-  const horizon = texts.t(`horizons-${items[0]?.horizon_hours ?? SHORTEST_HOURS}`);
+  const horizon = texts.t(`horizons-${items[0]!.horizon_hours}`);
   const widest = Math.max(
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),

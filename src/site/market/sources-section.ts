@@ -1,7 +1,7 @@
 import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
 import { type SourceItem } from '../../sources/sources.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { withReading } from './market-layout.ts';
+import { blocks, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 
@@ -47,15 +47,7 @@ function strip(
   );
   return html`<li>
     <span class="name">${texts.t(`provider-${keyOf(sources[0]!)}`, {}, provider)}</span>
-    <svg
-      class="blocks"
-      viewBox="0 0 ${12 * sources.length} 14"
-      width="${12 * sources.length}"
-      height="14"
-      aria-hidden="true"
-    >
-      ${sources.map(({ status }, i) => html`<rect class="${status}" x="${12 * i}" width="9" height="14" rx="2" />`)}
-    </svg>
+    ${blocks(sources.map(({ status }) => status))}
     <span class="states">${counts.join(', ')}</span>
     <span class="age"
       >${seconds.length === 0 ? texts.t('age-none') : ageInWords(Math.min(...seconds), texts)}</span
