@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Bytes of each file that a window has loaded, as they were sent, without headers. */
+/** A file that a window has loaded. */
 export interface LoadedFile {
   readonly address: string;
   readonly type: string;
+  /** As they were sent, with headers. */
   bytes: number;
 }
 
@@ -18,7 +19,7 @@ export async function noteLoadedFiles(page: Page): Promise<readonly LoadedFile[]
     byRequest.set(requestId, file);
     files.push(file);
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = byRequest.get(requestId);
     if (file !== undefined) file.bytes += encodedDataLength;
   });
