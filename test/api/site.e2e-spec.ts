@@ -185,6 +185,11 @@ describe('the site', () => {
         const tag = (await open(path)).headers['etag']!.replace(/"$/, `${suffix}"`);
         expect([path, tag, (await open(path).set('If-None-Match', tag)).status]).toEqual([path, tag, 304]);
       }
+    for (const coding of ['br', 'gzip']) {
+      const coded = await open('/docs/polling/').set('Accept-Encoding', coding).expect(200);
+      expect([coded.headers['content-encoding'], coded.text === text]).toEqual([coding, true]);
+      expect(Number(coded.headers['content-length'])).toBeLessThan(text.length / 2);
+    }
     const script = /src="(\/docs\/assets\/[^"]+\.js)"/.exec(text)![1]!;
     const file = await open(script).set('Accept-Encoding', 'gzip, br').expect(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
