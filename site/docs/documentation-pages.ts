@@ -164,7 +164,7 @@ function guideContent(
   const [year, month, day] = document.editedOn?.split('-').map(Number) ?? [];
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}
-    <div class="guide">${new Html(renderGuide(document.text))}</div>
+    <div class="guide">${new Html(renderGuide(document.text, texts))}</div>
     <nav class="pager" aria-label="${texts.pages}">
       ${previous && html`<a rel="prev" href="${guidePath(previous)}"><small>${texts.previous}</small> ${previous.title}</a>`}
       ${next && html`<a rel="next" href="${guidePath(next)}"><small>${texts.next}</small> ${next.title}</a>`}

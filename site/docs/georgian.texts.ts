@@ -36,4 +36,6 @@ export const GEORGIAN_DOCUMENTATION: DocumentationTexts = {
   copied: 'დაკოპირდა',
   copyFailed: 'ვერ დაკოპირდა',
   sampleLanguage: 'მაგალითის ენა',
+  prints: 'შედეგი',
+  table: 'ცხრილი',
 };

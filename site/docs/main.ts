@@ -12,6 +12,18 @@ for (const code of document.querySelectorAll('pre code'))
   if (code.textContent?.includes(EXAMPLE_ORIGIN))
     code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
 
+// Menus of phones are open on wider screens, which style sheets do too where no script runs.
+for (const [menu, width] of [
+  ['.guides', '48.01rem'],
+  ['.contents', '75rem'],
+] as const)
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(menu))
+    details.open = matchMedia(`(min-width: ${width})`).matches;
+
+const current = document.querySelector<HTMLElement>('.guides [aria-current="page"]');
+const menu = document.querySelector('.guides');
+if (menu !== null && current !== null) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+
 const search = document.querySelector<HTMLElement>('search');
 if (search !== null) offerSearch(search, texts);
 

@@ -16,7 +16,7 @@ export const navigation = (
   texts: DocumentationTexts,
 ): Html =>
   html`<div class="side">
-    <search data-index="${searchIndex}" hidden>
+    <search data-index="${searchIndex}">
       <input
         type="search"
         aria-label="${texts.search}"

@@ -1,29 +1,34 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escaped, EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { type DocumentationTexts } from './texts.ts';
 
 /** Languages of samples shown side by side, in the order of their tabs, with their labels. */
 const SAMPLE_LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
 /** Languages of a block after samples that shows their output. */
 const OUTPUT_LANGUAGES: readonly string[] = ['json', 'text'];
 
-const marked = new Marked({
-  renderer: {
-    // Content that can be wider than a phone scrolls separately, also by keyboard. Cells name their column for screens
-    // that show them one below the other.
-    table({ header, rows }) {
-      const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
-      const row = (cells: readonly Tokens.TableCell[]): string =>
-        `<tr>${cells.map(({ tokens }, place) => `<td data-column="${escaped(header[place]!.text)}">${this.parser.parseInline(tokens)}</td>`).join('')}</tr>`;
-      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
+/** Words that a rendered guide has beside its own. */
+export type RenderTexts = Pick<DocumentationTexts, 'prints' | 'table'>;
+
+const rendererIn = ({ table: label }: RenderTexts): Marked =>
+  new Marked({
+    renderer: {
+      // Content that can be wider than a phone scrolls separately, also by keyboard. Cells name their column for screens
+      // that show them one below the other.
+      table({ header, rows }) {
+        const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
+        const row = (cells: readonly Tokens.TableCell[]): string =>
+          `<tr>${cells.map(({ tokens }, place) => `<td data-column="${escaped(header[place]!.text)}">${this.parser.parseInline(tokens)}</td>`).join('')}</tr>`;
+        return `<div class="wide" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
+      },
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code({ text, lang }) {
+        return preformatted(text, lang ?? '');
+      },
     },
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-    },
-    code({ text, lang }) {
-      return preformatted(text, lang ?? '');
-    },
-  },
-});
+  });
 
 /** A part of a guide below one heading; the first one of a guide has none. */
 export interface Section {
@@ -38,7 +43,7 @@ export interface Section {
 /** The parts of a guide down to the third level. */
 export function sectionsOf(markdown: string): readonly Section[] {
   const sections: (Section & { text: string })[] = [{ depth: 1, heading: '', anchor: '', text: '' }];
-  for (const token of marked.lexer(markdown)) {
+  for (const token of new Marked().lexer(markdown)) {
     if (token.type === 'heading' && (token as Tokens.Heading).depth <= 3) {
       const { depth, text } = token as Tokens.Heading;
       sections.push({ depth, heading: plainText([token]), anchor: anchorOf(text), text: '' });
@@ -80,7 +85,8 @@ const unescaped = (text: string): string =>
     .replaceAll('&amp;', '&');
 
 /** A guide as HTML. Code in several languages becomes one group, followed by its output. */
-export function renderGuide(markdown: string): string {
+export function renderGuide(markdown: string, texts: RenderTexts): string {
+  const marked = rendererIn(texts);
   let html = '';
   let samples: Tokens.Code[] = [];
   const flush = (): void => {
@@ -95,7 +101,7 @@ export function renderGuide(markdown: string): string {
     }
     const isOutput = samples.length > 0 && isCodeIn(token, OUTPUT_LANGUAGES);
     flush();
-    html += isOutput ? outputOf(token) : marked.parser([token]);
+    html += isOutput ? outputOf(token, texts) : marked.parser([token]);
   }
   flush();
   return html;
@@ -114,8 +120,8 @@ const groupOf = (samples: readonly Tokens.Code[]): string =>
     '</div>\n',
   ].join('\n');
 
-const outputOf = ({ text, lang }: Tokens.Code): string =>
-  `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
+const outputOf = ({ text, lang }: Tokens.Code, { prints }: RenderTexts): string =>
+  `<div class="output"><p class="caption">${prints}</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
   `<div class="code"><pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre></div>\n`;

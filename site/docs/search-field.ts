@@ -1,5 +1,6 @@
 import { element } from '../display/element.ts';
 import { type Found, type Search } from './search.ts';
+import { type SearchablePage } from './searchable-page.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 /** Shows the search field of a page. What it searches is loaded when somebody first goes there, and needs no network after that. */
@@ -7,7 +8,6 @@ export function offerSearch(place: HTMLElement, texts: DocumentationTexts): void
   const field = place.querySelector('input')!;
   const found = place.querySelector<HTMLElement>('.found')!;
   let search: Promise<Search> | null = null;
-  place.hidden = false;
 
   const load = (): Promise<Search> => (search ??= loadSearch(place.dataset['index']!));
   const show = async (): Promise<void> => {
@@ -35,16 +35,16 @@ export function offerSearch(place: HTMLElement, texts: DocumentationTexts): void
   field.addEventListener('focus', () => {
     // A search without words tells nobody of an error.
     load().catch(() => (search = null));
-    if (field.value !== '') void show();
   });
   field.addEventListener('input', () => void show());
   place.addEventListener('keydown', (event) => {
     const all = [field, ...links()];
     const at = all.indexOf(event.target as HTMLElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (next !== undefined && all.length > 1) {
+    if (next !== undefined) {
       event.preventDefault();
-      all.at(next % all.length)!.focus();
+      if (found.hidden) void show();
+      else all.at(next % all.length)!.focus();
     } else if (event.key === 'Enter' && event.target === field) all[1]?.click();
     else if (event.key === 'Escape') {
       field.focus();
@@ -68,7 +68,7 @@ export function offerSearch(place: HTMLElement, texts: DocumentationTexts): void
 async function loadSearch(index: string): Promise<Search> {
   const [{ searchIn }, response] = await Promise.all([import('./search.ts'), fetch(index)]);
   if (!response.ok) throw new Error(`the index is ${response.status}`);
-  return searchIn(await response.json());
+  return searchIn((await response.json()) as SearchablePage[]);
 }
 
 const resultOf = ({ href, title, heading, excerpt }: Found): HTMLElement =>

@@ -14,7 +14,8 @@ export type Search = (words: string) => readonly Found[];
 interface Entry {
   readonly id: number;
   readonly page: SearchablePage;
-  /** The page as a whole has none. */
+  /** The page as a whole, or a section of it. */
+  readonly isWhole: boolean;
   readonly anchor: string;
   readonly title: string;
   readonly description: string;
@@ -26,11 +27,11 @@ const MOST_PAGES = 8;
 const EXCERPT_CHARACTERS = 160;
 /** Most readers want a guide before the page of a route, which is short, or one of the methodology's details. */
 const weightOf = ({ path, sections }: SearchablePage): number =>
-  sections.length === 0 ? 0.5 : path.includes('/methodology/') ? 0.8 : 1;
+  sections.length === 0 ? 0.5 : path.includes('/methodology/') ? 0.9 : 1;
 
 /** Words of questions that are on every page. */
 const WITHOUT_MEANING = new Set(
-  'a an and any are as at be by can do does for from has have how i if in into is it its me mean my not of on or our should so that the their them there this to us was we what when where which who why will with would you your რა რას როგორ რომელი როდის სად რატომ და თუ არის არა რომ ეს ის'.split(
+  'a an and any api are as at be by can data do does for from has have how i if in into is it its me mean my not of on or our should so that the their them there this to us was we what when where which who why will with would you your რა რას როგორ რომელი როდის სად რატომ და თუ არის არა რომ ეს ის'.split(
     ' ',
   ),
 );
@@ -40,7 +41,10 @@ const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
   accuracy: ['hit', 'track', 'record'],
   auth: ['authentication', 'key'],
   good: ['skill', 'record'],
+  legacy: ['older'],
+  many: ['limit'],
   pagination: ['cursor', 'page'],
+  republish: ['licence', 'attribution'],
   sla: ['service', 'level'],
   sse: ['stream', 'event'],
   throttling: ['limit'],
@@ -53,7 +57,7 @@ const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The stem of a word as the index has it; null for words without meaning. */
-export function termOf(word: string): string | null {
+function termOf(word: string): string | null {
   const term = word.toLowerCase();
   if (WITHOUT_MEANING.has(term)) return null;
   const singular = /..[^su]s$/.test(term) ? term.slice(0, -1) : term;
@@ -70,14 +74,15 @@ export function searchIn(pages: readonly SearchablePage[]): Search {
   const entries = pages
     .flatMap((page) => [
       {
-        ...{ page, anchor: '', title: page.title, description: page.description, heading: '' },
+        ...{ page, isWhole: true, anchor: '', title: page.title, description: page.description, heading: '' },
         text: page.sections.flat().join(' '),
       },
       ...page.sections.map(([heading, anchor, text]) => ({
-        ...{ page, anchor, title: '', description: '', heading, text },
+        ...{ page, isWhole: false, anchor, title: page.title, description: '', heading, text },
       })),
     ])
     .map((entry, id): Entry => ({ id, ...entry }));
+  const pagesWith = pageCounts(pages);
   const index = new MiniSearch<Entry>({
     fields: ['title', 'description', 'heading', 'text'],
     processTerm: termOf,
@@ -88,40 +93,66 @@ export function searchIn(pages: readonly SearchablePage[]): Search {
       prefix: (term, place, terms) => term.length > 3 || place === terms.length - 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       weights: { prefix: 0.4, fuzzy: 0.2 },
+      // The length of a section says little.
+      bm25: { k: 1.2, b: 0.3, d: 0 },
+      // A word that is on most pages tells nothing, although few titles have it.
+      boostTerm: (term) => Math.log(1 + pages.length / (pagesWith.get(term) ?? 1)),
       boostDocument: (id) => weightOf(entries[id as number]!.page),
     },
   });
   index.addAll(entries);
 
   return (words) => {
-    interface Match {
-      readonly entry: Entry;
-      readonly terms: readonly string[];
-      /** Larger where more of the words match. */
-      readonly score: number;
-    }
-    const ofPages = new Map<SearchablePage, { whole: Match; part: Match | null }>();
+    const wholes = new Map<SearchablePage, Match>();
+    const best = new Map<SearchablePage, Match>();
     for (const { id, score, terms, queryTerms } of index.search(words)) {
       const entry = entries[id as number]!;
-      const match = { entry, terms, score: score * new Set(queryTerms).size };
-      const known = ofPages.get(entry.page);
-      if (entry.anchor === '' && entry.title !== '')
-        ofPages.set(entry.page, { part: known?.part ?? null, whole: match });
-      else if (known === undefined) ofPages.set(entry.page, { part: match, whole: match });
-      else if (known.part === null || match.score > known.part.score)
-        ofPages.set(entry.page, { ...known, part: match });
+      // MiniSearch multiplies by the forms that match, of which long pages have more.
+      const match = { entry, terms, score: (score / terms.length) * new Set(queryTerms).size };
+      const known = best.get(entry.page);
+      if (entry.isWhole) wholes.set(entry.page, match);
+      else if (known === undefined || match.score > known.score) best.set(entry.page, match);
     }
-    return [...ofPages.values()]
-      .map(({ whole, part }) => ({ whole, part: part ?? whole, score: whole.score + (part?.score ?? 0) / 2 }))
+    return [...wholes]
+      .map(([page, whole]) => {
+        const part = best.get(page);
+        const score = (whole.score + (part?.score ?? 0)) * (1 + 0.3 * titleShare(page, whole.terms));
+        return { match: part ?? whole, score };
+      })
       .toSorted((one, other) => other.score - one.score)
       .slice(0, MOST_PAGES)
-      .map(({ part: { entry, terms } }) => ({
+      .map(({ match: { entry, terms } }) => ({
         href: entry.anchor === '' ? entry.page.path : `${entry.page.path}#${entry.anchor}`,
         title: entry.page.title,
         heading: entry.heading,
         excerpt: excerptOf(entry.text || entry.page.description, terms),
       }));
   };
+}
+
+const stemsOf = (text: string): readonly string[] =>
+  [...text.matchAll(WORD)].flatMap(([word]) => termOf(word) ?? []);
+
+/** In how many pages each stem is. */
+function pageCounts(pages: readonly SearchablePage[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, description, sections } of pages)
+    for (const stem of new Set(stemsOf([title, description, ...sections.flat()].join(' '))))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+interface Match {
+  readonly entry: Entry;
+  readonly terms: readonly string[];
+  /** Larger where more of the words match. */
+  readonly score: number;
+}
+
+/** Part of the words of a title that were asked for. */
+function titleShare({ title }: SearchablePage, terms: readonly string[]): number {
+  const own = stemsOf(title);
+  return own.filter((term) => terms.includes(term)).length / Math.max(1, own.length);
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -32,4 +32,7 @@ export interface DocumentationTexts {
   readonly copied: string;
   readonly copyFailed: string;
   readonly sampleLanguage: string;
+  /** Above what a sample prints. */
+  readonly prints: string;
+  readonly table: string;
 }

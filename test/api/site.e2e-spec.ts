@@ -9,6 +9,7 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const FRONT_PAGE_LIMIT_BYTES = 30_000;
+const FIRST = 'first-call';
 /** Of the script that other sites load, compressed. */
 const EMBED_LIMIT_BYTES = 8_000;
 /** Of what the search of the documentation reads when somebody goes there, compressed. */
@@ -63,19 +64,19 @@ describe('the site', () => {
   });
 
   it('serves each page as Markdown too, and in it and in samples the address of the deployment', async () => {
-    const { text, headers } = await open('/docs/first-call.md').expect(200);
+    const { text, headers } = await open(`/docs/${FIRST}.md`).expect(200);
     expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
     expect(text).toMatch(/^# \S/);
     expect(text).toContain('export BASE_URL=https://market.example');
     expect(text).not.toMatch(/\{\{|^---/m);
     const page = await open('/docs/first-call/');
-    expect(page.text).toContain('<link rel="alternate" type="text/markdown" href="/docs/first-call.md" />');
+    expect(page.text).toContain(`<link rel="alternate" type="text/markdown" href="/docs/${FIRST}.md" />`);
     const named = await startApi({ environment: { PUBLIC_URL: 'https://data.example' } });
     try {
       const get = async (path: string) =>
         (await named.http.get(path).set('Accept', BROWSER).expect(200)).text;
-      expect(await get('/docs/first-call.md')).toContain('export BASE_URL=https://data.example\n');
-      expect(await get('/docs/first-call.md')).toContain('](https://data.example/docs/');
+      expect(await get(`/docs/${FIRST}.md`)).toContain('export BASE_URL=https://data.example\n');
+      expect(await get(`/docs/${FIRST}.md`)).toContain('](https://data.example/docs/');
       const html = await get('/docs/first-call/');
       expect(html).toContain('export BASE_URL=https://data.example');
       expect(html).toContain('<link rel="canonical" href="https://data.example/docs/first-call/" />');
@@ -114,7 +115,7 @@ describe('the site', () => {
       ['next_cursor', '/docs/cursors-and-windows/'],
       ['Last-Event-ID', '/docs/events/#resume-without-loss'],
       ['streamEvents', '/docs/reference/streamEvents/'],
-      ['ema_gap', '/docs/methodology/'],
+      ['kelly odds of a plan', '/docs/methodology/#the-plan'],
     ] as const)
       expect([words, search(words)[0]?.href]).toEqual([words, expect.stringContaining(found)]);
     expect(search('zzzz')).toEqual([]);
