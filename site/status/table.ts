@@ -32,9 +32,9 @@ export const tableOf = (
     ),
   );
 
-export const columnHeads = (heads: readonly string[]): HTMLElement =>
+const columnHeads = (heads: readonly string[]): HTMLElement =>
   element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head))));
 
 /** Returns a table in a frame that scrolls, also by keyboard. */
-export const scrollable = (name: string, table: HTMLElement): HTMLElement =>
+const scrollable = (name: string, table: HTMLElement): HTMLElement =>
   element('div', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': name }, table);
