@@ -22,7 +22,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 /** Marks around tables that a command writes (`npm run generate`). */
 const MARK = /^<!--.*-->\n+/gm;
 const GUIDE_LINK = /\]\((?:\.\/)?([\w-]+)\.md(?=[)#])/g;
-const ENGLISH_GUIDE_LINK = /\]\(\.\.\/([\w-]+(?:\/[\w-]+)?)\.md(?=[)#])/g;
+const ENGLISH_GUIDE_LINK = /\]\((?:\.\.\/)+([\w-]+(?:\/[\w-]+)?)\.md(?=[)#])/g;
 const FILE_LINK = /\]\((?:\.\.\/)+(?=[\w-]+\.\w+\))/g;
 
 export function parseGuide(slug: string, document: string, language: GuideLanguage = 'en'): Guide {
