@@ -1,12 +1,10 @@
 import { serviceInState } from '../../../test/browser/market-verdict-states.ts';
 import { type Screen } from '../../../test/browser/screens.ts';
 
-/** Pages that anybody sees: the public page, the one that shows how to embed, and the status, in both languages, a guide of each kind, the reference, and the page for none. */
+/** Pages that anybody sees: the market, an asset, embedding, the status, and keys in both languages, guides of each kind, the reference and a route, and the page for none. */
 export const SITE_SCREENS: readonly Screen[] = [
   { name: 'front-page-en', path: '/', heading: 'The market in data' },
   { name: 'front-page-ka', path: '/ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
-  { name: 'asset-en', path: '/btc', heading: /Bitcoin/ },
-  { name: 'asset-ka', path: '/ka/btc', heading: /./ },
   {
     name: 'asset-en',
     path: '/eth',
