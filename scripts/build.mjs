@@ -93,6 +93,9 @@ const PARTS = [
       'site',
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
+      join('docs', 'methodology'),
+      join('docs', 'methodology.md'),
+      join('docs', 'contract'),
       join('docs', 'check-proof.mjs'),
       // Its version is in the name of the package that the page of keys offers.
       join('clients', 'typescript', 'package.json'),

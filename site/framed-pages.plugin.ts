@@ -1,9 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Plugin } from 'vite';
-import { readPartnerGuides } from '../src/http/guides/partner-guides.ts';
-import { filled, framed, type PageParts } from '../src/site/page-frame.ts';
-import { documentationPages } from './docs/documentation-pages.ts';
+import { filled, framed } from '../src/site/page-frame.ts';
+import { documentation } from './docs/documentation-pages.ts';
 import { type PageLanguage } from './display/texts.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
@@ -18,7 +17,13 @@ const TEXTS: Readonly<Record<PageLanguage, FrameTexts>> = { en: ENGLISH_FRAME, k
 /** Addresses in the header: the reference is in English only. */
 const PATHS: Readonly<Record<PageLanguage, Readonly<Record<string, string>>>> = {
   en: { market: '/', documentation: '/docs/', key: '/key/', status: '/status/', embed: '/embed/' },
-  ka: { market: '/ka', documentation: '/docs/', key: '/ka/key/', status: '/ka/status/', embed: '/ka/embed/' },
+  ka: {
+    market: '/ka',
+    documentation: '/docs/ka/',
+    key: '/ka/key/',
+    status: '/ka/status/',
+    embed: '/ka/embed/',
+  },
 };
 
 /** Writes the frame in each language, for pages that the service makes, and every page that is the same for a release. */
@@ -44,7 +49,10 @@ export function framedPages(): Plugin {
         writeFileSync(target, text);
       };
       for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
-      for (const [file, parts] of pages()) write(file, framed(frames[parts.language], parts));
+      const { pages, files } = documentation();
+      for (const [file, parts] of [...shellPages(), ...keyPages(), ...pages])
+        write(file, framed(frames[parts.language], parts));
+      for (const [file, text] of files) write(file, text);
       for (const name of PROGRAMS)
         copyFileSync(join(import.meta.dirname, '..', 'docs', name), join(folder, 'docs', name));
     },
@@ -56,6 +64,3 @@ const frameIn = (frame: string, language: PageLanguage): string =>
     ...TEXTS[language],
     ...Object.fromEntries(Object.entries(PATHS[language]).map(([name, path]) => [`${name}Path`, path])),
   });
-
-const pages = (): ReadonlyMap<string, PageParts> =>
-  new Map([...shellPages(), ...keyPages(), ...documentationPages(readPartnerGuides())]);

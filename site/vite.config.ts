@@ -4,9 +4,6 @@ import { compressedFiles } from '../web/compressed-files.plugin.ts';
 import { embeddedFile } from './embed/one-file.plugin.ts';
 import { framedPages } from './framed-pages.plugin.ts';
 
-/** Where `npm run dev:site` finds the service whose public API the page reads. */
-const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
-
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -22,5 +19,4 @@ export default defineConfig({
     },
   },
   plugins: [framedPages(), embeddedFile(), compressedFiles(/\.(m?js|css|svg|json)$/)],
-  server: { proxy: { '/api': serviceUrl, '/feeds': serviceUrl, '^/status/.*\\.json$': serviceUrl } },
 });

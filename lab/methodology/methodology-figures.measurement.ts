@@ -31,7 +31,6 @@ import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-t
 import { writeOutlookFigures } from './outlook-document.ts';
 import { outlookFigures } from './outlook-figures.ts';
 import { providerDropFigures } from './provider-drop-figures.ts';
-import { withSkill } from './skill-quote.ts';
 import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
 import { assertStepHours, replayTrackRecord, signalsOf } from './track-record-replay.ts';
 import { effectiveVotes, firstComponentShare } from './vote-independence.ts';
@@ -42,10 +41,9 @@ const { write, cells, 'step-hours': stepHours } = optionsOf('methodology-figures
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
 const LICENCE_FIRST = '**Disclosure**';
 const LICENCE_AFTER = '**Without any past on the bench:**';
-const QUOTING = 'docs/methodology.md';
 
 const INTRODUCTION = (madeOn: string): string =>
-  `# How the methodology held\n\nMade on ${madeOn} by \`npm run lab -- methodology-figures --write\`, with \`REPLAY_URL\` naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. See [the methodology](../methodology.md).\n\n`;
+  `# How the methodology held\n\n<!-- Made by npm run lab -- methodology-figures --write, with REPLAY_URL naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. -->\n\nMade on ${madeOn} from recorded history. See [the methodology](../methodology.md).\n\n`;
 
 function run(history: BenchHistory, moments: readonly number[], chained: boolean): Seen[] {
   const seen: Seen[] = [];
@@ -106,7 +104,7 @@ async function replaceLicenceFigures(lines: readonly string[]): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const [start, end] = [document.indexOf(LICENCE_FIRST), document.indexOf(LICENCE_AFTER)];
   if (start === -1 || end === -1) throw new Error(`${DOCUMENT} has no figures of cells to replace`);
-  const dated = `The figures of cells, up to the sources without a past, were made on ${today} for methodology ${METHODOLOGY_VERSION} by \`npm run lab -- methodology-figures --cells --write\`; those above are of the methodology that they name.\n\n`;
+  const dated = `The figures of cells, up to the sources without a past, were made on ${today} for methodology ${METHODOLOGY_VERSION}; those above are of the methodology that they name.\n\n`;
   const before = document.slice(0, start).replace(/The figures of cells, [^\n]*\n\n$/, '');
   const made = `${before}${dated}${lines.join('\n')}\n${document.slice(end)}`;
   await writeFile(DOCUMENT, formatted(made, DOCUMENT));
@@ -208,8 +206,6 @@ if (bench && cells) {
   if (write) {
     await writeOutlookFigures(outlook);
     const today = new Date().toISOString().slice(0, 10);
-    const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
-    await writeFile(QUOTING, formatted(quoted, QUOTING));
     await writeFile(DOCUMENT, formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

@@ -29,7 +29,7 @@ const STEP_MS = 6 * HOUR_MS;
 const CANDLES = 'exchange.klines_1h:BTCUSDT';
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'plans.md');
 const INTRODUCTION = (madeOn: string): string =>
-  `# What became of plans\n\nMade on ${madeOn} by \`npm run lab -- plans --write\` against a replay bench. See [the methodology](../methodology.md).\n\n`;
+  `# What became of plans\n\n<!-- Made by npm run lab -- plans --write against a replay bench. -->\n\nMade on ${madeOn} from recorded history. See [the methodology](../methodology.md).\n\n`;
 
 const bench = await openBench();
 if (bench) {

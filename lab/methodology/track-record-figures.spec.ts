@@ -1,7 +1,6 @@
 import { type Signal } from '../../packages/engine/signals.ts';
 import { call, outcome } from '../../test/support/outcomes.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { withSkill } from './skill-quote.ts';
 import {
   calibrationStatement,
   confidenceError,
@@ -148,19 +147,6 @@ describe('confidenceError', () => {
       0.1375,
       6,
     );
-  });
-});
-
-describe('withSkill', () => {
-  const BEGIN = '<!-- skill: written by npm run lab -- methodology-figures --write -->';
-
-  it('replaces what stands between the marks', () => {
-    const document = (between: string): string => `before\n${BEGIN}${between}<!-- end of skill -->\nafter`;
-    expect(withSkill(document('\n\nold\n\n'), 'new')).toBe(document('\n\nnew\n\n'));
-  });
-
-  it('refuses a document without marks', () => {
-    expect(() => withSkill('text', 'new')).toThrow('no place');
   });
 });
 

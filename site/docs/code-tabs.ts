@@ -8,8 +8,10 @@ const CHOSEN = 'documentation.language';
 let made = 0;
 
 /** Makes tabs of every group of samples inside an element. Otherwise the samples appear one below the other. */
-export function tabsOf(container: ParentNode): void {
-  const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) => tabGroup(group));
+export function tabsOf(container: ParentNode, label: string): void {
+  const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) =>
+    tabGroup(group, label),
+  );
   const choose = (language: string): void => {
     for (const group of groups) group(language);
   };
@@ -22,7 +24,7 @@ export function tabsOf(container: ParentNode): void {
 }
 
 /** Makes the tabs of one group. The result selects a language, or the first one if the group lacks it. */
-function tabGroup(group: HTMLElement): (language: string) => void {
+function tabGroup(group: HTMLElement, label: string): (language: string) => void {
   const number = made++;
   const panels = [...group.querySelectorAll<HTMLElement>('[data-language]')];
   const tabs = panels.map((panel, place) => {
@@ -48,7 +50,7 @@ function tabGroup(group: HTMLElement): (language: string) => void {
       if (key === 'ArrowLeft') announce((place + tabs.length - 1) % tabs.length);
     });
   });
-  group.prepend(element('div', { role: 'tablist', 'aria-label': 'Language of the example' }, ...tabs));
+  group.prepend(element('div', { role: 'tablist', 'aria-label': label }, ...tabs));
   return (language) => {
     const found = panels.findIndex((panel) => panel.dataset['language'] === language);
     const shown = Math.max(found, 0);

@@ -1,81 +1,199 @@
-import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
-import { type Guide, guidePath } from '../../src/http/guides/partner-guides.ts';
+import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
-import { escaped, type PageParts } from '../../src/site/page-frame.ts';
-import { renderGuide } from './render-guide.ts';
+import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-frame.ts';
+import { ENGLISH_SHARED } from '../display/english.texts.ts';
+import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
+import { type Document, readDocuments } from './documents.ts';
+import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
+import { GEORGIAN_DOCUMENTATION } from './georgian.texts.ts';
+import { groupsOf, navigation, parentOf, REFERENCE_PATH } from './navigation.ts';
+import { renderGuide, type Section, sectionsOf } from './render-guide.ts';
+import { searchIndex } from './search-index.ts';
+import { type DocumentationTexts } from './texts.ts';
 
-const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
+/** Files of the documentation by path: pages of the frame, and what is written as it is. */
+export interface Documentation {
+  readonly pages: readonly (readonly [file: string, PageParts])[];
+  readonly files: readonly (readonly [file: string, text: string])[];
+}
 
-/** All pages by file: the guides, their list, the reference, and the page for unknown addresses. */
-export function documentationPages(guides: readonly Guide[]): (readonly [file: string, PageParts])[] {
-  const page = (path: string, title: string, description: string, content: string): PageParts => ({
-    language: 'en',
+const TEXTS: Readonly<Record<PageLanguage, DocumentationTexts>> = {
+  en: ENGLISH_DOCUMENTATION,
+  ka: GEORGIAN_DOCUMENTATION,
+};
+const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
+
+export function documentation(): Documentation {
+  const own = { en: readDocuments('en'), ka: readDocuments('ka') };
+  // English pages stand in for those that have no twin.
+  const listed = {
+    en: own.en,
+    ka: own.en.map((english) => own.ka.find(({ slug }) => slug === english.slug) ?? english),
+  };
+  const written = PAGE_LANGUAGES.map((language) => pagesIn(language, listed[language], own));
+  return {
+    pages: written.flatMap(({ pages }) => pages),
+    files: written.flatMap(({ files }) => files),
+  };
+}
+
+function pagesIn(
+  language: PageLanguage,
+  documents: readonly Document[],
+  own: Readonly<Record<PageLanguage, readonly Document[]>>,
+): Documentation {
+  const texts = TEXTS[language];
+  const index = searchIndex(documents);
+  type Rest = Pick<PageParts, 'alternates' | 'head' | 'content'>;
+  const page = (path: string, title: string, description: string, rest: Rest): PageParts => ({
+    language,
     page: path === REFERENCE_PATH ? 'reference' : 'docs',
     title,
     description,
     path,
-    navigation: navigation(guides, path),
-    content: `<h1>${escaped(title)}</h1>\n${content}`,
+    navigation: navigation(documents, path, index.path, language, texts),
+    ...rest,
   });
-  return [
-    page(
-      `${DOCUMENTATION_PATH}/`,
-      'Documentation',
-      WELCOME,
-      `<p>${WELCOME}</p>\n${listOf(guides)}\n${FOR_PROGRAMS}`,
-    ),
-    page(REFERENCE_PATH, 'Reference', 'Every route that partners can call.', REFERENCE),
-    ...guides.map((guide) =>
-      page(guidePath(guide), guide.title, withoutMarkup(guide.summary), renderGuide(guide.text)),
-    ),
-  ]
-    .map((parts): readonly [string, PageParts] => [`${parts.path}index.html`, parts])
-    .concat([
-      [
-        `${DOCUMENTATION_PATH}/not-found.html`,
-        page(
-          '',
-          'Page not found',
-          'The documentation has no page at this address.',
-          `<p>The documentation has no page at this address. These are all pages:</p>\n${listOf(guides)}`,
-        ),
-      ],
-    ]);
+  const atPath = (parts: PageParts): readonly [string, PageParts] => [`${parts.path}index.html`, parts];
+
+  const first = atPath(
+    page(guidesPath(language), texts.title, texts.description, {
+      alternates: { en: guidesPath('en'), ka: guidesPath('ka') },
+      content: html`<h1>${texts.title}</h1>
+        <p class="lead">${texts.welcome}</p>
+        ${listOf(documents, language, texts)}
+        <p>
+          ${texts.forPrograms} <a href="${DATA_API_PATH}/openapi.json">${texts.contract}</a>,
+          <a href="${DATA_API_PATH}/llms.txt">llms.txt</a>,
+          <a href="${DATA_API_PATH}/llms-full.txt">${texts.allGuides}</a>
+        </p>`,
+    }),
+  );
+  const guides = documents.flatMap((document, place) => {
+    if (document.language !== language) return [];
+    const twins = PAGE_LANGUAGES.map((name) => own[name].find(({ slug }) => slug === document.slug));
+    const alternates = Object.fromEntries(
+      twins.flatMap((twin) => (twin === undefined ? [] : [[twin.language, guidePath(twin)]])),
+    );
+    const [previous, next] = [documents[place - 1], documents[place + 1]];
+    return [
+      atPath(
+        page(guidePath(document), document.title, document.description, {
+          alternates,
+          head: headOf(document, previous, next),
+          content: guideContent(document, previous, next, language, texts),
+        }),
+      ),
+    ];
+  });
+  return {
+    pages: [first, ...guides, ...(language === 'en' ? englishPages(page, atPath, documents, texts) : [])],
+    files: [
+      [index.path, index.json],
+      ...documents
+        .filter((document) => document.language === language)
+        .map((document) => [markdownPath(document), markdownOf(document)] as const),
+    ],
+  };
 }
 
-const WELCOME = `Composite indices, the verdict of a crew of agents, and attributed public series for BTC, ETH, and SOL,
-updated every ${CADENCE_MINUTES} minutes. Every route is HTTP GET and returns JSON unless its description says otherwise. You get all latest values without a key.`;
+function englishPages(
+  page: (path: string, title: string, description: string, rest: Pick<PageParts, 'content'>) => PageParts,
+  atPath: (parts: PageParts) => readonly [string, PageParts],
+  documents: readonly Document[],
+  texts: DocumentationTexts,
+): (readonly [string, PageParts])[] {
+  return [
+    atPath(page(REFERENCE_PATH, 'Reference', 'Every route that partners can call.', { content: REFERENCE })),
+    [
+      `${DOCUMENTATION_PATH}/not-found.html`,
+      page('', 'Page not found', 'The documentation has no page at this address.', {
+        content: html`<h1>Page not found</h1>
+          <p>The documentation has no page at this address. These are all pages:</p>
+          ${listOf(documents, 'en', texts)}`,
+      }),
+    ],
+  ];
+}
 
-const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
-<a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;
-
-const REFERENCE = `<p>Every route that partners can call, from the
+const REFERENCE = `<h1>Reference</h1><p>Every route that partners can call, from the
 <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
 <div id="reference" role="status">Loading the contract. This page needs JavaScript; the contract itself does not.</div>`;
 
-const listOf = (guides: readonly Guide[]): string =>
-  [
-    '<ul class="list-of-guides">',
-    ...guides.map(
-      (guide) =>
-        `<li><a href="${guidePath(guide)}">${escaped(guide.title)}</a><br>${escaped(withoutMarkup(guide.summary))}</li>`,
-    ),
-    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, fields, an example, and code.</li>`,
-    '</ul>',
-  ].join('\n');
+const listOf = (documents: readonly Document[], language: PageLanguage, texts: DocumentationTexts): Html =>
+  html`<div class="groups">
+    ${groupsOf(documents).map(
+      ([group, members]) =>
+        html`<section>
+          <h2>${texts.groups[group]}</h2>
+          <p class="quiet">${texts.groupsSay[group]}</p>
+          <ul class="list-of-guides">
+            ${members
+              .filter((document) => parentOf(document) === null)
+              .map((document) => listed(document, language, texts))}
+          </ul>
+        </section>`,
+    )}
+    <section>
+      <h2>${texts.reference}</h2>
+      <p><a href="${REFERENCE_PATH}">${texts.reference}</a>: ${texts.referenceSays}</p>
+    </section>
+  </div>`;
 
-function navigation(guides: readonly Guide[], current: string): string {
-  const link = (path: string, title: string): string =>
-    `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`;
-  return [
-    '<nav class="guides" aria-label="Guides"><ul>',
-    link(`${DOCUMENTATION_PATH}/`, 'Overview'),
-    ...guides.map((guide) => link(guidePath(guide), guide.title)),
-    link(REFERENCE_PATH, 'Reference'),
-    '</ul></nav>',
-  ].join('\n');
+const listed = (document: Document, language: PageLanguage, texts: DocumentationTexts): Html =>
+  document.language === language
+    ? html`<li><a href="${guidePath(document)}">${document.title}</a><br />${document.description}</li>`
+    : html`<li lang="en">
+        <a href="${guidePath(document)}" hreflang="en">${document.title}</a>
+        <small lang="${language}">${texts.inEnglish}</small><br />${document.description}
+      </li>`;
+
+const headOf = (document: Document, previous?: Document, next?: Document): Html =>
+  html`<link rel="alternate" type="text/markdown" href="${markdownPath(document)}" />
+    ${previous && html`<link rel="prev" href="${guidePath(previous)}" />`}${next && html`<link rel="next" href="${guidePath(next)}" />`}`;
+
+function guideContent(
+  document: Document,
+  previous: Document | undefined,
+  next: Document | undefined,
+  language: PageLanguage,
+  texts: DocumentationTexts,
+): Html {
+  const { months, date } = SHARED[language];
+  const [year, month, day] = document.editedOn?.split('-').map(Number) ?? [];
+  return html`<h1>${document.title}</h1>
+    ${contentsOf(sectionsOf(document.text), texts)}
+    <div class="guide">${new Html(renderGuide(document.text, texts))}</div>
+    <nav class="pager" aria-label="${texts.pages}">
+      ${previous && html`<a rel="prev" href="${guidePath(previous)}"><small>${texts.previous}</small> ${previous.title}</a>`}
+      ${next && html`<a rel="next" href="${guidePath(next)}"><small>${texts.next}</small> ${next.title}</a>`}
+    </nav>
+    <p class="quiet">
+      ${document.editedOn !== null && texts.edited(date(year!, months[month! - 1]!, day!))}
+      <a href="${markdownPath(document)}" type="text/markdown">${texts.markdown}</a>
+    </p>`;
 }
 
-/** A paragraph of Markdown as plain text: code and emphasis without marks, links without addresses. */
-const withoutMarkup = (markdown: string): string =>
-  markdown.replace(/\[([^\][]+)\]\([^()]*\)/g, '$1').replace(/[`*]/g, '');
+/** Links to the parts of a page, if it has some; on narrow screens, they are a menu. */
+function contentsOf(sections: readonly Section[], texts: DocumentationTexts): Html | null {
+  const shown = sections.filter(({ heading }) => heading !== '');
+  if (shown.length < 2) return null;
+  return html`<details class="contents">
+    <summary>${texts.onThisPage}</summary>
+    <nav aria-label="${texts.onThisPage}">
+      <ul>
+        ${shown.map(
+          ({ depth, heading, anchor }) =>
+            html`<li class="${depth > 2 ? 'below' : 'part'}"><a href="#${anchor}">${heading}</a></li>`,
+        )}
+      </ul>
+    </nav>
+  </details>`;
+}
+
+const markdownPath = (document: Document): string => `${guidePath(document).slice(0, -1)}.md`;
+
+/** The Markdown of a page, with the addresses of the deployment. */
+const markdownOf = ({ title, text }: Document): string =>
+  `# ${title}\n\n${text.replaceAll(EXAMPLE_ORIGIN, '{{address}}').replaceAll('](/', ']({{origin}}/')}`;

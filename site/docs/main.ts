@@ -1,12 +1,31 @@
-import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { showOwnOrigin } from '../display/own-origin.ts';
 import { tabsOf } from './code-tabs.ts';
-import { renderReference } from './reference.ts';
+import { offerCopies } from './copy-buttons.ts';
+import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
+import { GEORGIAN_DOCUMENTATION } from './georgian.texts.ts';
+import { offerSearch } from './search-field.ts';
 
-for (const code of document.querySelectorAll('pre code'))
-  if (code.textContent?.includes(EXAMPLE_ORIGIN))
-    code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
+const texts = document.documentElement.lang === 'ka' ? GEORGIAN_DOCUMENTATION : ENGLISH_DOCUMENTATION;
+
+showOwnOrigin();
+
+// Menus of phones are open on wider screens, which style sheets do too where no script runs.
+for (const [menu, width] of [
+  ['.guides', '48.01rem'],
+  ['.contents', '75rem'],
+] as const)
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(menu))
+    details.open = matchMedia(`(min-width: ${width})`).matches;
+
+const current = document.querySelector<HTMLElement>('.guides [aria-current="page"]');
+const menu = document.querySelector('.guides');
+if (menu !== null && current !== null) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+
+const search = document.querySelector<HTMLElement>('search');
+if (search !== null) offerSearch(search, texts);
 
 const reference = document.getElementById('reference');
-if (reference !== null) await renderReference(reference);
+if (reference !== null) await (await import('./reference.ts')).renderReference(reference);
 
-tabsOf(document.body);
+tabsOf(document.body, texts.sampleLanguage);
+offerCopies(document.body, texts);

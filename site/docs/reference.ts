@@ -46,7 +46,7 @@ function operationElement(contract: Contract, path: string, operation: Operation
     () => {
       const content = element('div', {}, ...detailsOf(contract, operation));
       details.append(content);
-      tabsOf(content);
+      tabsOf(content, 'Language of the example');
     },
     { once: true },
   );

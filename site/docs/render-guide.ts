@@ -1,32 +1,92 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escaped, EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { type DocumentationTexts } from './texts.ts';
 
 /** Languages of samples shown side by side, in the order of their tabs, with their labels. */
 const SAMPLE_LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
 /** Languages of a block after samples that shows their output. */
 const OUTPUT_LANGUAGES: readonly string[] = ['json', 'text'];
 
-const marked = new Marked({
-  renderer: {
-    // Content that can be wider than a phone scrolls separately, also by keyboard. Cells name their column for screens
-    // that show them one below the other.
-    table({ header, rows }) {
-      const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
-      const row = (cells: readonly Tokens.TableCell[]): string =>
-        `<tr>${cells.map(({ tokens }, place) => `<td data-column="${escaped(header[place]!.text)}">${this.parser.parseInline(tokens)}</td>`).join('')}</tr>`;
-      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
+/** Words that a rendered guide has beside its own. */
+export type RenderTexts = Pick<DocumentationTexts, 'prints' | 'table'>;
+
+const rendererIn = ({ table: label }: RenderTexts): Marked =>
+  new Marked({
+    renderer: {
+      // Content that can be wider than a phone scrolls separately, also by keyboard. Cells name their column for screens
+      // that show them one below the other.
+      table({ header, rows }) {
+        const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
+        const row = (cells: readonly Tokens.TableCell[]): string =>
+          `<tr>${cells.map(({ tokens }, place) => `<td data-column="${escaped(header[place]!.text)}">${this.parser.parseInline(tokens)}</td>`).join('')}</tr>`;
+        return `<div class="wide" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
+      },
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code({ text, lang }) {
+        return preformatted(text, lang ?? '');
+      },
     },
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-    },
-    code({ text, lang }) {
-      return preformatted(text, lang ?? '');
-    },
-  },
-});
+  });
+
+/** A part of a guide below one heading; the first one of a guide has none. */
+export interface Section {
+  readonly depth: number;
+  /** Plain text. */
+  readonly heading: string;
+  readonly anchor: string;
+  /** Plain text, without code. */
+  readonly text: string;
+}
+
+/** The parts of a guide down to the third level. */
+export function sectionsOf(markdown: string): readonly Section[] {
+  const sections: (Section & { text: string })[] = [{ depth: 1, heading: '', anchor: '', text: '' }];
+  for (const token of new Marked().lexer(markdown)) {
+    if (token.type === 'heading' && (token as Tokens.Heading).depth <= 3) {
+      const { depth, text } = token as Tokens.Heading;
+      sections.push({ depth, heading: plainText([token]), anchor: anchorOf(text), text: '' });
+    } else if (token.type !== 'code') {
+      const section = sections.at(-1)!;
+      section.text = `${section.text} ${plainText([token])}`.replace(/\s+/g, ' ').trim();
+    }
+  }
+  return sections;
+}
+
+/** The text of tokens without marks. */
+function plainText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) {
+    const { header = [], rows = [] } = token as Partial<Tokens.Table>;
+    const inner: readonly Token[] =
+      token.type === 'list'
+        ? (token as Tokens.List).items
+        : [...header, ...rows.flat()].filter(hasWords).flatMap((cell) => [...cell.tokens, SPACE]);
+    const children = 'tokens' in token ? (token.tokens ?? []) : inner;
+    text += children.length > 0 ? plainText(children) : 'text' in token ? unescaped(String(token.text)) : ' ';
+    if (token.type !== 'text' && 'raw' in token && token.raw.endsWith('\n')) text += ' ';
+  }
+  return text;
+}
+
+const hasWords = ({ text }: Tokens.TableCell): boolean => /\p{L}{3}/u.test(text);
+
+const SPACE: Token = { type: 'text', raw: ' ', text: ' ' };
+
+/** Lexed text has references for the characters of HTML. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 
 /** A guide as HTML. Code in several languages becomes one group, followed by its output. */
-export function renderGuide(markdown: string): string {
+export function renderGuide(markdown: string, texts: RenderTexts): string {
+  const marked = rendererIn(texts);
   let html = '';
   let samples: Tokens.Code[] = [];
   const flush = (): void => {
@@ -41,7 +101,7 @@ export function renderGuide(markdown: string): string {
     }
     const isOutput = samples.length > 0 && isCodeIn(token, OUTPUT_LANGUAGES);
     flush();
-    html += isOutput ? outputOf(token) : marked.parser([token]);
+    html += isOutput ? outputOf(token, texts) : marked.parser([token]);
   }
   flush();
   return html;
@@ -60,11 +120,11 @@ const groupOf = (samples: readonly Tokens.Code[]): string =>
     '</div>\n',
   ].join('\n');
 
-const outputOf = ({ text, lang }: Tokens.Code): string =>
-  `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
+const outputOf = ({ text, lang }: Tokens.Code, { prints }: RenderTexts): string =>
+  `<div class="output"><p class="caption">${prints}</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
-  `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre>\n`;
+  `<div class="code"><pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre></div>\n`;
 
 /**
  * Returns the anchor of a heading, as on GitHub, so that links between files also work there.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { EMBED_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
+import { EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
 
 const ENTRY = join(import.meta.dirname, 'market-verdict.ts');
 
@@ -11,12 +11,6 @@ export function embeddedFile(): Plugin {
     name: 'embedded-file',
     configResolved: ({ build: { outDir } }) => {
       folder = outDir;
-    },
-    configureServer: ({ middlewares }) => {
-      middlewares.use(EMBED_SCRIPT_PATH, (request, _, next) => {
-        request.url = `${EMBED_PATH}/market-verdict.ts`;
-        next();
-      });
     },
     writeBundle: async () => {
       await build({

@@ -9,7 +9,6 @@ const show = (theme: string): void => {
 /** Shows the choice of colours; without it, pages follow the system. */
 export function offerThemes(choice: HTMLSelectElement): void {
   choice.value = recall(CHOSEN) ?? 'system';
-  choice.hidden = false;
   show(choice.value);
   choice.addEventListener('change', () => {
     show(choice.value);

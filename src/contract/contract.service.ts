@@ -23,6 +23,7 @@ import {
   prepareDocument,
 } from '../http/envelope/prepared-answer.ts';
 import { PARTNER_ERROR_CODES } from '../http/errors/error.response.ts';
+import { GUIDE_GROUPS } from '../http/guides/guide-groups.ts';
 import { type Guide, guidePath, readPartnerGuides } from '../http/guides/partner-guides.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
@@ -77,6 +78,7 @@ const OPENING = [
 ];
 
 const RULES = [
+  'Each guide is also Markdown: its address without the slash at the end, and with `.md`.',
   'A successful response is `{data, meta}`. An error is `{detail, error_code, request_id}`; the error registry lists retry advice for each code.',
   'The data API rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name, or all names of the route if none is near. Values and IDs are case-insensitive; write a list as `ids=a,b` or `ids=a&ids=b`. If you omit `lang`, `Accept-Language` decides.',
   'Poll at most every 60 seconds. Send the ETag of the last response in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the per-minute limit like any request, but not against the daily quota.',
@@ -116,10 +118,14 @@ function llmsText({
     ...(synthetic ? [`**${SANDBOX_DEPLOYMENT_SENTENCE}**`, ''] : []),
     ...RULES.map((rule) => `- ${rule}`),
     ...closed.map((route) => `- Only with a key: \`${pathTemplate(route)}\` (${route.summary}).`),
-    '',
-    '## Guides',
-    '',
-    ...guides.map((guide) => linkTo(guide.title, guidePath(guide), firstSentence(guide.summary))),
+    ...Object.entries(GUIDE_GROUPS).flatMap(([group, heading]) => [
+      '',
+      `## Guides: ${heading.toLowerCase()}`,
+      '',
+      ...guides
+        .filter((guide) => guide.group === group)
+        .map((guide) => linkTo(guide.title, guidePath(guide), guide.description)),
+    ]),
     ...tags.flatMap((tag) => [
       '',
       `## ${tag}`,

@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { builtPages } from '../../src/http/reply/page-reply.ts';
+import { type SearchablePage } from '../../site/docs/searchable-page.ts';
+import { searchIn } from '../../site/docs/search.ts';
+import { escaped } from '../../src/site/page-frame.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const FRONT_PAGE_LIMIT_BYTES = 30_000;
+const FIRST = 'first-call';
 /** Of the script that other sites load, compressed. */
 const EMBED_LIMIT_BYTES = 8_000;
+/** Of what the search of the documentation reads when somebody goes there, compressed. */
+const SEARCH_LIMIT_BYTES = 60_000;
 
 /** What is served at `/` and below `/docs/` and `/embed/`, byte by byte; how it looks and behaves in a browser: `npm run lab -- screens`. */
 describe('the site', () => {
@@ -23,13 +29,96 @@ describe('the site', () => {
     const first = await open('/docs/').expect(200).expect('Content-Type', 'text/html;charset=utf-8');
     const guides = readPartnerGuides();
     expect(guides.length).toBeGreaterThanOrEqual(9);
-    for (const { slug, title } of guides) {
+    for (const { slug, title, description } of guides) {
       expect(first.text).toContain(`href="/docs/${slug}/"`);
       const { text } = await open(`/docs/${slug}/`).expect(200);
       expect(text.match(/<h1>([^<]+)<\/h1>/)![1]).toBe(title);
       expect(text).toContain(`<a href="/docs/${slug}/" aria-current="page">`);
-      expect(text).not.toMatch(/\{\{|<!--|npm run/);
+      expect(text).toContain(`<meta name="description" content="${escaped(description)}" />`);
+      expect(text).not.toMatch(/\{\{|<!--|npm run|docs\/adr/);
     }
+  });
+
+  it('groups its pages by need, in order, with the one before and the one after', async () => {
+    const first = await open('/docs/');
+    const groups = [...first.text.matchAll(/<p id="group-\w+">([^<]+)<\/p>/g)].map(([, name]) => name);
+    expect(groups).toEqual(['Start', 'Read', 'Push and bulk', 'Check']);
+    const guides = readPartnerGuides();
+    const at = guides.findIndex(({ slug }) => slug === 'events');
+    const { text } = await open('/docs/events/');
+    for (const [rel, { slug }] of [['prev', guides[at - 1]!] as const, ['next', guides[at + 1]!] as const]) {
+      expect(text).toContain(`<link rel="${rel}" href="/docs/${slug}/" />`);
+      expect(text).toContain(`<a rel="${rel}" href="/docs/${slug}/">`);
+    }
+    expect(text).toContain('<a href="#resume-without-loss">');
+  });
+
+  it('has the methodology and the glossary as pages, without what only the repository has', async () => {
+    const { text } = await open('/docs/methodology/').expect(200);
+    expect(text).toContain('href="/docs/methodology/maps/"');
+    for (const page of ['/docs/methodology/figures/', '/docs/methodology/outlook/', '/docs/glossary/'])
+      expect([page, (await open(page)).text.match(/npm run|REPLAY_URL|docs\/adr|\]\(/)]).toEqual([
+        page,
+        null,
+      ]);
+  });
+
+  it('serves each page as Markdown too, and in it and in samples the address of the deployment', async () => {
+    const { text, headers } = await open(`/docs/${FIRST}.md`).expect(200);
+    expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
+    expect(text).toMatch(/^# \S/);
+    expect(text).toContain('export BASE_URL=https://market.example');
+    expect(text).not.toMatch(/\{\{|^---/m);
+    const page = await open('/docs/first-call/');
+    expect(page.text).toContain(`<link rel="alternate" type="text/markdown" href="/docs/${FIRST}.md" />`);
+    const named = await startApi({ environment: { PUBLIC_URL: 'https://data.example' } });
+    try {
+      const get = async (path: string) =>
+        (await named.http.get(path).set('Accept', BROWSER).expect(200)).text;
+      expect(await get(`/docs/${FIRST}.md`)).toContain('export BASE_URL=https://data.example\n');
+      expect(await get(`/docs/${FIRST}.md`)).toContain('](https://data.example/docs/');
+      const html = await get('/docs/first-call/');
+      expect(html).toContain('export BASE_URL=https://data.example');
+      expect(html).toContain('<link rel="canonical" href="https://data.example/docs/first-call/" />');
+      expect(html).toContain('<meta property="og:url" content="https://data.example/docs/first-call/" />');
+      expect(await get('/')).toContain('hreflang="ka" href="https://data.example/ka"');
+    } finally {
+      await named.app.close();
+    }
+  });
+
+  it('has a Georgian documentation, in which English pages say that they are', async () => {
+    const { text } = await open('/docs/ka/').expect(200);
+    expect(text).toContain('<html lang="ka">');
+    expect(text).toContain('hreflang="en" href="/docs/"');
+    expect(text).toMatch(
+      /<a href="\/docs\/polling\/" hreflang="en"\s*><span lang="en">Poll efficiently<\/span>/,
+    );
+    for (const { slug, title } of readPartnerGuides('ka')) {
+      const twin = await open(`/docs/ka/${slug}/`).expect(200);
+      expect(twin.text).toContain(`<h1>${title}</h1>`);
+      expect(twin.text).toContain(`hreflang="en" href="/docs/${slug}/"`);
+      expect((await open(`/docs/${slug}/`)).text).toContain(`hreflang="ka" href="/docs/ka/${slug}/"`);
+    }
+  });
+
+  it('finds by words: an index in a file that caches can keep, of all pages', async () => {
+    const { text } = await open('/docs/');
+    const path = /data-index="([^"]+)"/.exec(text)![1]!;
+    const file = await open(path).set('Accept-Encoding', 'br').expect(200).expect('Content-Encoding', 'br');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(Number(file.headers['content-length'])).toBeLessThan(SEARCH_LIMIT_BYTES);
+    const search = searchIn(file.body as SearchablePage[]);
+    for (const [words, found] of [
+      ['how do I verify the signature of a webhook', '/docs/webhooks/#verify-the-signature'],
+      ['pool eficiently', '/docs/polling/'],
+      ['next_cursor', '/docs/cursors-and-windows/'],
+      ['Last-Event-ID', '/docs/events/#resume-without-loss'],
+      ['streamEvents', '/docs/reference/streamEvents/'],
+      ['kelly odds of a plan', '/docs/methodology/#the-plan'],
+    ] as const)
+      expect([words, search(words)[0]?.href]).toEqual([words, expect.stringContaining(found)]);
+    expect(search('zzzz')).toEqual([]);
   });
 
   it('links only to existing pages and headings', async () => {

@@ -1,4 +1,5 @@
-import { type Browser } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from './chromium.ts';
 import { openOperatorPage } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
@@ -88,6 +89,106 @@ if (skipped)
       await page.context().close();
     }
   });
+
+  /** Opens a page of the documentation, and fails for anything that its browser reports. */
+  async function onPage(
+    path: string,
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const { page, incidents } = await openOperatorPage(browser, service.url, options);
+    try {
+      await page.goto(path);
+      await look(page);
+      expect(incidents).toEqual({ outside: [], errors: [] });
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  const AXE_RULES = { rules: { 'label-content-name-mismatch': { enabled: true } } };
+  const problemsOf = async (page: Page) =>
+    (await new AxeBuilder({ page }).options(AXE_RULES).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    );
+
+  it('searches the documentation by keyboard, without a network once the search is loaded', () =>
+    onPage('/docs/errors/', { viewport: { width: 1280, height: 900 } }, async (page) => {
+      const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+      await field.waitFor();
+      const loaded = ['js', 'json'].map((kind) =>
+        page.waitForEvent('requestfinished', (request) =>
+          new RegExp(`/search-[^/]+\\.${kind}$`).test(request.url()),
+        ),
+      );
+      await page.keyboard.press('/');
+      await Promise.all(loaded);
+      await page.context().setOffline(true);
+      await page.keyboard.type('verify the signatur');
+      const first = page.getByRole('link', { name: 'Receive webhooks › Verify the signature' });
+      await first.waitFor();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator(':focus').getAttribute('href')).toBe('/docs/webhooks/#verify-the-signature');
+      await page.keyboard.press('ArrowUp');
+      expect(await page.locator(':focus').getAttribute('type')).toBe('search');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await first.waitFor({ state: 'hidden' });
+      expect(await page.locator(':focus').getAttribute('type')).toBe('search');
+      await page.context().setOffline(false);
+      await field.fill('verify the signature');
+      await first.waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/docs/webhooks/#verify-the-signature');
+    }));
+
+  it('copies a sample, and remembers its language and the colours on the next page', () =>
+    onPage('/docs/errors/', {}, async (page) => {
+      await page.getByRole('tab', { name: 'Python' }).click();
+      const block = page.locator('[data-language="python"]').first();
+      await block.getByRole('button', { name: 'Copy' }).click();
+      await block.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+      expect(await page.evaluate('navigator.clipboard.readText()')).toContain('import json');
+      await page.getByLabel('Colours').selectOption('dark');
+      await page.goto('/docs/polling/');
+      expect(await page.getByRole('tab', { name: 'Python' }).first().getAttribute('aria-selected')).toBe(
+        'true',
+      );
+      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+    }));
+
+  it('has its guides in a menu on a phone, without JavaScript too', () =>
+    onPage(
+      '/docs/polling/',
+      { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+      async (page) => {
+        const link = page.getByRole('link', { name: 'Receive webhooks' }).first();
+        expect(await link.isVisible()).toBe(false);
+        const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+        expect(heading!.y).toBeLessThan(300);
+        await page.getByText('Guides', { exact: true }).click();
+        await link.click();
+        await page.waitForURL('**/docs/webhooks/');
+      },
+    ));
+
+  it.each([
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)(
+    'has no problem that axe knows, and is as wide as the window: %i, %s',
+    async (width, colorScheme) => {
+      const paths = ['/docs/', '/docs/ka/', '/docs/errors/', '/embed/'];
+      for (const path of paths)
+        await onPage(path, { viewport: { width, height: 844 }, colorScheme }, async (page) => {
+          await page.waitForLoadState('networkidle');
+          expect([path, await problemsOf(page)]).toEqual([path, []]);
+          const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          expect([path, excess]).toEqual([path, 0]);
+        });
+    },
+  );
 
   it('shows the fields of every response that a parameter selects in the reference', async () => {
     const { page } = await openOperatorPage(browser, service.url);

@@ -106,6 +106,7 @@ export interface ApiAppOptions {
   readonly controllers?: ModuleMetadata['controllers'];
   /** Default: the program's own. */
   readonly announcements?: readonly ChangelogEntry[];
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** Starts the read side; close `app` afterwards. */
@@ -119,6 +120,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const configuration = loadConfiguration({
     PROVIDERS: options.providers ?? 'live',
     ADMIN_TOKEN: OPERATOR_TOKEN,
+    ...options.environment,
   });
   @Global()
   @Module({

@@ -1,7 +1,11 @@
+import { ENGLISH_DOCUMENTATION } from '../../site/docs/english.texts.ts';
+import { GEORGIAN_DOCUMENTATION } from '../../site/docs/georgian.texts.ts';
 import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';
 import { ENGLISH_PAGE } from '../../site/embed/english-page.texts.ts';
 import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
 import { GEORGIAN_PAGE } from '../../site/embed/georgian-page.texts.ts';
+import { ENGLISH_FRAME } from '../../site/frame/english.texts.ts';
+import { GEORGIAN_FRAME } from '../../site/frame/georgian.texts.ts';
 import { ENGLISH } from '../../site/page/english.texts.ts';
 import { GEORGIAN } from '../../site/page/georgian.texts.ts';
 import { generalityIn } from '../../packages/engine/narrative/checks/text-problems.ts';
@@ -22,6 +26,8 @@ const textsIn = (texts: unknown, name = ''): string[] => {
 it.each([
   ['the public page', { en: ENGLISH, ka: GEORGIAN }],
   ['the page on embedding', { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE }],
+  ['the frame', { en: ENGLISH_FRAME, ka: GEORGIAN_FRAME }],
+  ['the documentation', { en: ENGLISH_DOCUMENTATION, ka: GEORGIAN_DOCUMENTATION }],
   ['the card', { en: ENGLISH_CARD, ka: GEORGIAN_CARD }],
 ])('%s has the style and the words of the narratives', (_, texts) => {
   const problems = (['en', 'ka'] as const).flatMap((language) =>

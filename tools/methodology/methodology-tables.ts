@@ -22,7 +22,9 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
 export const METHODOLOGY_FOLDER = 'docs/methodology';
 
 /** What a generated document says of itself, above its tables. */
-const LEGEND = `Written from the code by \`npm run generate\`; see [the methodology](../methodology.md). A map goes from the transformed value to points before the direction, knot by knot; (f) marks maps of 2020 to 2023, which serve a quantity with too few readings of the [trailing years](maps.md), (d) maps by definition.`;
+const LEGEND = `<!-- Written from the code by npm run generate. -->
+
+Tables of [the methodology](../methodology.md). A map goes from the transformed value to points before the direction, knot by knot; (f) marks maps of 2020 to 2023, which serve a quantity with too few readings of the [trailing years](maps.md), (d) maps by definition.`;
 
 /** Everything the methodology declares, as Markdown, by name of a file in `docs/methodology`: from the code that computes. */
 export function methodologyTables(): ReadonlyMap<string, string> {

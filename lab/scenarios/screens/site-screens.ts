@@ -28,6 +28,17 @@ export const SITE_SCREENS: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Show the key' }).waitFor(),
   },
   { name: 'docs', path: '/docs/', heading: 'Documentation' },
+  { name: 'docs-ka', path: '/docs/ka/', heading: 'დოკუმენტაცია' },
+  { name: 'docs-methodology', path: '/docs/methodology/crew/', heading: /^Crew and thresholds/ },
+  {
+    name: 'docs-search',
+    path: '/docs/events/',
+    heading: 'Follow events',
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('resume a stream');
+      await page.getByText('Pages found').waitFor();
+    },
+  },
   { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },
   {
