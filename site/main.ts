@@ -7,7 +7,7 @@ const PARTS: Readonly<Partial<Record<PageParts['page'], () => Promise<unknown>>>
   docs: () => import('./docs/main.ts'),
   reference: () => import('./reference/main.ts'),
   status: () => import('./status/main.ts'),
-  key: () => import('./key/collect.ts'),
+  key: () => import('./key/main.ts'),
   embed: () => import('./embed/main.ts'),
 };
 

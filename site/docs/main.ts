@@ -1,4 +1,4 @@
-import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { showOwnOrigin } from '../display/own-origin.ts';
 import { tabsOf } from './code-tabs.ts';
 import { offerCopies } from './copy-buttons.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
@@ -7,10 +7,7 @@ import { offerSearch } from './search-field.ts';
 
 const texts = document.documentElement.lang === 'ka' ? GEORGIAN_DOCUMENTATION : ENGLISH_DOCUMENTATION;
 
-// Where the deployment doesn't know its address, the reader's is as good.
-for (const code of document.querySelectorAll('pre code'))
-  if (code.textContent?.includes(EXAMPLE_ORIGIN))
-    code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
+showOwnOrigin();
 
 // Menus of phones are open on wider screens, which style sheets do too where no script runs.
 for (const [menu, width] of [

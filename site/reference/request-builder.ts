@@ -80,7 +80,7 @@ export function offerRequest(place: HTMLElement): void {
         stop.hidden = true;
       });
   });
-  document.querySelector('.jumps')?.append(element('a', { href: `#${place.id}` }, 'Try it'));
+  document.querySelector('.jumps')?.append(element('a', { href: `#${place.id}` }, 'try it'));
   place.append(
     element('h2', { id: 'try-title' }, 'Try it'),
     form,

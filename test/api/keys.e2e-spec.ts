@@ -444,6 +444,7 @@ describe('GET /api/v1/data/me', () => {
         status: 'active',
       },
       limits: { rate_limit_per_min: 600, quota_per_day: 1_000 },
+      operator: { contact: null, terms_url: null, privacy_url: null },
       streams: { open: 0, limit: 10 },
       exports: { running: 0, limit: 2, bytes_today: 0, bytes_per_day: 10_000_000_000 },
       today: {

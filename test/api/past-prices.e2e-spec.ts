@@ -149,7 +149,7 @@ describe('a price of the past', () => {
   it('is on the page of the market only as intervals serve it to anybody', async () => {
     const served = new Set<string>();
     for (const symbol of ASSETS.map(symbolOf)) {
-      const { data } = JSON.parse(await read(`${PRICE_SERIES}?symbol=${symbol}&interval=4h`)) as Json;
+      const { data } = JSON.parse(await read(`${PRICE_SERIES}?symbol=${symbol}&interval=4h`));
       for (const { value } of data.points)
         for (const digits of digitsIn(String(Math.round(value)))) served.add(digits);
     }

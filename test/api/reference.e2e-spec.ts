@@ -93,7 +93,7 @@ describe('the reference', () => {
     const seen = { parameters: 0, fields: 0 };
     for (const { operationId, parameters = [], responses } of operations) {
       const page = await pageOf(operationId);
-      const [, shownParameters, rest] = /id="parameters">([\s\S]*?)id="request">([\s\S]*)/.exec(page)!;
+      const [, shownParameters, rest] = /id="parameters">([\s\S]*?)id="example">([\s\S]*)/.exec(page)!;
       expect([operationId, pathsIn(shownParameters!)]).toEqual([
         operationId,
         parameters.map(({ name }) => name),

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { FluentResource } from '@fluent/bundle';
 import { ENGLISH_DOCUMENTATION } from '../../site/docs/english.texts.ts';
 import { GEORGIAN_DOCUMENTATION } from '../../site/docs/georgian.texts.ts';
 import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';

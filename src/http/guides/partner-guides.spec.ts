@@ -37,11 +37,13 @@ describe('a guide', () => {
   it('links in Georgian to Georgian guides, and to English ones by their own folder', () => {
     const { text } = parseGuide(
       'errors',
-      `${DOCUMENT}\n[mcp](../mcp.md), [program](../../check-proof.mjs)\n`,
+      `${DOCUMENT}\n[mcp](../mcp.md), [program](../../check-proof.mjs), [maps](../../methodology/maps.md#fitted-maps)\n`,
       'ka',
     );
     expect(text).toContain('[keys](/docs/ka/keys-and-tiers/)');
-    expect(text).toContain('[mcp](/docs/mcp/), [program](/docs/check-proof.mjs)');
+    expect(text).toContain(
+      '[mcp](/docs/mcp/), [program](/docs/check-proof.mjs), [maps](/docs/methodology/maps/#fitted-maps)',
+    );
   });
 
   it.each([

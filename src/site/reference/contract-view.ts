@@ -25,7 +25,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
-  readonly responses: Readonly<Record<string, Response | Reference>>;
+  readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-codeSamples': readonly {
     readonly lang: string;
     readonly label: string;
@@ -43,18 +43,16 @@ export interface Parameter {
 }
 
 interface Header {
+  readonly $ref?: string;
   readonly description: string;
   readonly schema: Schema;
 }
 
 export interface Response {
+  readonly $ref?: string;
   readonly description: string;
-  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly headers?: Readonly<Record<string, Header>>;
   readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
-}
-
-interface Reference {
-  readonly $ref: string;
 }
 
 export type Value = string | number | boolean | null;
@@ -98,11 +96,8 @@ export const referenceEntries = (contract: Contract) =>
       description: `${path.replace(DATA_API_PATH, '')} ${operationId}`,
     }));
 
-export function dereferenced<Part extends Header | Response>(
-  { components }: Contract,
-  part: Part | Reference,
-): Part {
-  if (!('$ref' in part)) return part;
+export function dereferenced<Part extends Header | Response>({ components }: Contract, part: Part): Part {
+  if (part.$ref === undefined) return part;
   const [, , section, name] = part.$ref.split('/') as [string, string, 'headers' | 'responses', string];
   return components[section][name] as Part;
 }

@@ -40,22 +40,20 @@ export class ReferencePages {
   private readContract() {
     const contract = JSON.parse(this.document.document.body) as Contract;
     const origin = this.configuration.publicUrl || EXAMPLE_ORIGIN;
-    const declared = new Map(
-      this.declared
-        .all()
-        .flatMap(({ declaration, owner }) =>
-          declaration && isPartnerRoute(declaration)
-            ? [[declaration.operationId, { declaration, isOwn: owner === SERVICE }]]
-            : [],
-        ),
-    );
+    const declared = this.declared
+      .all()
+      .flatMap(({ declaration, owner }) =>
+        declaration && isPartnerRoute(declaration) ? { declaration, owner } : [],
+      );
     const groups = routeGroups(contract).map(({ routes, ...group }) => ({
       ...group,
       routes: routes.map((route): ReferencedRoute => {
-        const { declaration, isOwn } = declared.get(route.operationId)!;
+        const { declaration, owner } = declared.find(
+          (one) => one.declaration.operationId === route.operationId,
+        )!;
         const tier = declaration.surface === 'data' ? declaration.tier : 'tier0';
         const sentences = declaration.description.split(/(?<=[.!?]) /);
-        return { ...route, declaration, tier, sentences, code: codeOf(route, origin, isOwn) };
+        return { ...route, declaration, tier, sentences, code: codeOf(route, origin, owner === SERVICE) };
       }),
     }));
     return { contract, groups, routes: groups.flatMap(({ routes }) => routes) };

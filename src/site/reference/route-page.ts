@@ -29,13 +29,7 @@ const TIERS: Readonly<Record<Tier, { readonly name: string; readonly key: string
 
 export const tierBadge = (tier: Tier): Html => html`<span class="tier ${tier}">${TIERS[tier].name}</span>`;
 
-const PARTS = {
-  parameters: 'Parameters',
-  request: 'Example',
-  response: 'Response fields',
-  errors: 'Errors',
-  headers: 'Headers',
-};
+const PARTS = ['parameters', 'example', 'response', 'errors', 'headers'];
 
 /** The content of a route's page. Its H1 comes first. */
 export function routeContent(contract: Contract, route: ReferencedRoute): Html {
@@ -46,9 +40,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
   return html`<h1>${summary}</h1>
     <p class="endpoint">${tierBadge(tier)} <code>GET ${path}</code></p>
     <p class="purpose">${prose(purpose)}</p>
-    <nav class="jumps" aria-label="On this page">
-      ${Object.entries(PARTS).map(([id, name]) => html`<a href="#${id}">${name}</a> `)}
-    </nav>
+    <nav class="jumps" aria-label="On this page">${PARTS.map((id) => html`<a href="#${id}">${id}</a> `)}</nav>
     <div class="beside">
       <div>
         ${factList(route)}
@@ -61,8 +53,8 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
         <h2 id="parameters">Parameters</h2>
         ${parameters.length === 0 ? html`<p>None.</p>` : parameterList(parameters)}
       </div>
-      <div class="examples">
-        <h2 id="request">Example request</h2>
+      <div class="examples" id="example">
+        <h2>Example request</h2>
         <div class="samples">
           ${code.map(
             ({ language, label, source }) =>
@@ -74,7 +66,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
         </div>
         ${
           example !== undefined &&
-          html`<h2 id="example">Example response</h2>
+          html`<h2>Example response</h2>
             ${preformatted(JSON.stringify(example, null, 2), 'Example response')}`
         }
       </div>
@@ -84,7 +76,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
     ${Object.entries(success.content ?? {}).map(
       ([mediaType, { schema }]) =>
         html`<h3><code>${mediaType}</code></h3>
-          ${bodyOf(mediaType, schema, contract.components.schemas)}`,
+          ${bodyOf(schema, contract.components.schemas)}`,
     )}
     ${declaration.surface === 'data' && declaration.csv && columnList(declaration.csv)}
     <h2 id="errors">Errors</h2>
@@ -126,14 +118,8 @@ function factList({ declaration, operationId, deprecated, tier }: ReferencedRout
   </dl>`;
 }
 
-const BODIES: Readonly<Record<string, string>> = {
-  'text/csv': 'A table with a header row.',
-  'application/x-ndjson': 'A JSON object per line.',
-  'application/vnd.apache.parquet': 'An Apache Parquet file.',
-};
-
-function bodyOf(mediaType: string, schema: Schema, schemas: Contract['components']['schemas']): Html {
-  if (schema.type === 'string') return html`<p>${BODIES[mediaType] ?? 'The body as text.'}</p>`;
+function bodyOf(schema: Schema, schemas: Contract['components']['schemas']): Html {
+  if (schema.type === 'string') return html`<p>Text or a file, without fields.</p>`;
   const { data, meta } = schema.properties ?? {};
   if (data === undefined || meta === undefined) return fieldList(schema, schemas);
   return html`${fieldList({ properties: { data } }, schemas)}

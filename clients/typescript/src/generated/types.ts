@@ -2826,6 +2826,15 @@ export interface MeLimits {
   readonly quota_per_day: number | null;
 }
 
+export interface MeOperator {
+  /** E-mail address or URL to write to about keys, limits, and trouble; null if none is published. */
+  readonly contact: string | null;
+  /** Terms of service; null if none are published. */
+  readonly terms_url: string | null;
+  /** Privacy policy; null if none is published. */
+  readonly privacy_url: string | null;
+}
+
 export interface MeStreams {
   /** Number of open streams with this key. At least 0. */
   readonly open: number;
@@ -2912,6 +2921,8 @@ export interface Me {
   readonly entitlements: readonly MeEntitlement[];
   /** Limits in force. */
   readonly limits: MeLimits;
+  /** Operator of this deployment. */
+  readonly operator: MeOperator;
   /** Open event streams and their limit. */
   readonly streams: MeStreams;
   /** Exports and their limits. */

@@ -1,3 +1,5 @@
+import { showOwnOrigin } from '../display/own-origin.ts';
+
 /** Attempts that were refused, by the field `link` of the error. */
 const CLOSED = ['opened', 'expired', 'revoked', 'unknown'];
 const TOKEN = /^[\w-]{43}$/;
@@ -7,6 +9,7 @@ interface Collected {
   readonly kind: 'secret' | 'publishable';
 }
 
+showOwnOrigin();
 const place = document.querySelector<HTMLElement>('#collect');
 if (place !== null) offerKey(place);
 
@@ -65,5 +68,3 @@ async function collect(token: string): Promise<Collected | string> {
     return 'failed';
   }
 }
-
-export {};
