@@ -219,7 +219,7 @@ export class StreamHub implements OnModuleDestroy {
     const receivedAtMs = this.clock.now();
     if (!(await this.limits.spendStreamMinute(key, receivedAtMs))) return false;
     const context = { ...opened.context, meteredKey: key, receivedAtMs, quotaSpent: true };
-    this.meter.record(usageOf(context, STREAM_ENDPOINT, 200, performance.now() - opened.openedWithinMs)!);
+    this.meter.record(usageOf(context, STREAM_ENDPOINT, 200, opened.openedWithinMs)!);
     return true;
   }
 }

@@ -44,7 +44,7 @@ beforeAll(() => {
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   jest.useRealTimers();
-  await database.asOwner('TRUNCATE partner_keys, partner_key_changes');
+  await database.asOwner('TRUNCATE partner_keys, partner_key_changes, key_hand_overs');
 });
 
 async function issued(): Promise<string> {
@@ -125,7 +125,7 @@ describe('a copy that is brought up', () => {
     await reader.bringUp(copy);
     expect([deleted, other, last].map((hash) => copy.get(hash) !== undefined)).toEqual([false, false, true]);
     expect([...copy.keys()]).toHaveLength(2);
-    await database.asOwner('TRUNCATE partner_keys');
+    await database.asOwner('TRUNCATE partner_keys CASCADE');
     await reader.bringUp(copy);
     expect([...copy.keys()]).toEqual([]);
   });
