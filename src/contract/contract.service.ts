@@ -177,7 +177,7 @@ const llmsFullText = (guides: readonly Guide[], publicUrl: string): string =>
     '',
     ...guides.map(
       (guide) =>
-        `## ${guide.title}\n\nPage: ${publicUrl}${guidePath(guide)}\n\n${oneLevelDown(guide.text.replaceAll('](/', `](${publicUrl}/`))}`,
+        `## ${guide.title}\n\nPage: ${publicUrl}${guidePath(guide)}\n\n${oneLevelDown(guide.text.replaceAll('](/', `](${publicUrl}/`).replaceAll('](#', `](${publicUrl}${guidePath(guide)}#`))}`,
     ),
   ].join('\n');
 
