@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numbersWith, type NumberMarks } from '../../packages/engine/written-number.ts';
-import { ACCESS_REQUEST_LIMITS, type AccessRequestField } from '../../src/domain/access/access-request.ts';
+import { ACCESS_REQUEST_LIMITS } from '../../src/domain/access/access-request.ts';
+import { type AccessRequestField } from '../../src/domain/access/access-request.schema.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../src/domain/history-window.ts';

@@ -1,4 +1,4 @@
-import { type AccessRequestField } from '../../src/domain/access/access-request.ts';
+import { type AccessRequestField } from '../../src/domain/access/access-request.schema.ts';
 import { type Scope } from '../../src/domain/access/access-rights.ts';
 import { type Html } from '../../src/site/page-frame.ts';
 

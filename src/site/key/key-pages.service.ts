@@ -3,7 +3,7 @@ import { type Request, type Response } from 'express';
 import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
 import { RequestLimits } from '../../access/limits/request-limits.ts';
 import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
-import { accessRequestSchema } from '../../domain/access/access-request.ts';
+import { accessRequestSchema } from '../../domain/access/access-request.schema.ts';
 import { SCOPES } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';

@@ -5,11 +5,14 @@ import { html, type Html } from '../page-frame.ts';
 import { type MarketTexts } from './market-texts.ts';
 import { chanceOf } from './verdict-words.ts';
 
+const require = createRequire(import.meta.url);
+
 /** It has Georgian letters, and pictures look the same on machines without fonts. */
 export const PICTURE_FONT = {
-  fontFiles: ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
-    createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`),
-  ),
+  fontFiles: [
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
   loadSystemFonts: false,
 };
 

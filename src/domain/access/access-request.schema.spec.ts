@@ -1,4 +1,4 @@
-import { accessRequestSchema } from './access-request.ts';
+import { accessRequestSchema } from './access-request.schema.ts';
 
 const SENT = {
   name: ' Ana ',
