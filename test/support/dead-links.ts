@@ -33,7 +33,7 @@ export async function followLinks(
       if (target.host !== 'site') continue;
       const page = `${target.pathname}${target.search}`;
       const there = await read(page);
-      const id = target.hash.slice(1);
+      const id = decodeURIComponent(target.hash.slice(1));
       if (there.status !== 200 || (id !== '' && !there.html?.includes(` id="${id}"`)))
         dead.push(`${path} → ${href}`);
       if (!seen.has(page)) waiting.push(page);

@@ -108,5 +108,6 @@ async function follow(url: string, { findings }: SiteFindings): Promise<void> {
     return { status: reply.status, html: isPage ? text : null };
   });
   console.log(`links        of ${found.length} addresses followed, ${dead.length} dead`);
+  for (const link of dead) console.log(`  ${link}`);
   findings.push(...dead.map((link) => `dead link: ${link}`));
 }
