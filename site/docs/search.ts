@@ -27,7 +27,7 @@ const MOST_PAGES = 8;
 const EXCERPT_CHARACTERS = 160;
 /** Most readers want a guide before the page of a route, which is short, or one of the methodology's details. */
 const weightOf = ({ path, sections }: SearchablePage): number =>
-  sections.length === 0 ? 0.5 : path.includes('/methodology/') ? 0.9 : 1;
+  sections.length === 0 ? 0.5 : /\/(methodology|glossary)/.test(path) ? 0.6 : 1;
 
 /** Words of questions that are on every page. */
 const WITHOUT_MEANING = new Set(
@@ -40,26 +40,39 @@ const WITHOUT_MEANING = new Set(
 const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
   accuracy: ['hit', 'track', 'record'],
   auth: ['authentication', 'key'],
+  bitcoin: ['btc'],
+  chance: ['probability'],
   good: ['skill', 'record'],
   legacy: ['older'],
   many: ['limit'],
+  minute: ['limit'],
   pagination: ['cursor', 'page'],
+  quota: ['limit'],
+  replace: ['migrate', 'older'],
   republish: ['licence', 'attribution'],
   sla: ['service', 'level'],
   sse: ['stream', 'event'],
   throttling: ['limit'],
   timezone: ['utc'],
   token: ['key'],
+  touches: ['outlook'],
   update: ['cadence', 'poll'],
   uptime: ['availability', 'level'],
   website: ['page', 'embed'],
   websocket: ['stream', 'event'],
+  კვოტა: ['ლიმიტები'],
 };
+
+const GEORGIAN = /^\p{Script=Georgian}/u;
+/** Postpositions and cases of nouns, with the plural before them, behind at least three letters. */
+const GEORGIAN_ENDING =
+  /(?<=^.{3,})(?:ებ)?(?:იდან|თან|ისთვის|სთვის|თვის|ამდე|მდე|ში|ზე|ად|ით|ის|მა|ის|ს|ი|ა|ო)?$/u;
 
 /** The stem of a word as the index has it; null for words without meaning. */
 function termOf(word: string): string | null {
   const term = word.toLowerCase();
   if (WITHOUT_MEANING.has(term)) return null;
+  if (GEORGIAN.test(term)) return term.replace(GEORGIAN_ENDING, '');
   const singular = /..[^su]s$/.test(term) ? term.slice(0, -1) : term;
   return singular.length > 4
     ? singular.replace(/(?:(?<=....)ing|(?<=....)ed|e|y)$/, '').replace(/i$/, '')
@@ -93,8 +106,8 @@ export function searchIn(pages: readonly SearchablePage[]): Search {
       prefix: (term, place, terms) => term.length > 3 || place === terms.length - 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       weights: { prefix: 0.4, fuzzy: 0.2 },
-      // The length of a section says little.
-      bm25: { k: 1.2, b: 0.3, d: 0 },
+      // The length of a section says nothing.
+      bm25: { k: 1.2, b: 0, d: 0 },
       // A word that is on most pages tells nothing, although few titles have it.
       boostTerm: (term) => Math.log(1 + pages.length / (pagesWith.get(term) ?? 1)),
       boostDocument: (id) => weightOf(entries[id as number]!.page),
