@@ -175,14 +175,15 @@ if (skipped)
     expect(await page.locator('.routes a').count()).toBeGreaterThan(30);
   });
 
+  // `npm run lab -- screens` looks at the other two.
   it.each([
     ['light', 390],
-    ['light', 1440],
-    ['dark', 390],
     ['dark', 1440],
   ] as const)('breaks no rule of axe and fits, %s at %i px', async (colorScheme, width) => {
     await open('/docs/reference/', { colorScheme, viewport: { width, height: 900 } });
     const examine = async () => {
+      // A script unfolds the menu beside the page, and what is folded has no focus.
+      if (width > 390) await page.locator('details.guides[open]').waitFor();
       const { violations } = await new AxeBuilder({ page })
         .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
         .analyze();
