@@ -66,7 +66,7 @@ const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
 const GEORGIAN = /^\p{Script=Georgian}/u;
 /** Postpositions and cases of nouns, with the plural before them, behind at least three letters. */
 const GEORGIAN_ENDING =
-  /(?<=^.{3,})(?:ებ)?(?:იდან|თან|ისთვის|სთვის|თვის|ამდე|მდე|ში|ზე|ად|ით|ის|მა|ის|ს|ი|ა|ო)?$/u;
+  /(?<=...)(?:ებ)?(?:იდან|თან|ისთვის|სთვის|თვის|ამდე|მდე|ში|ზე|ად|ით|ის|მა|ის|ს|ი|ა|ო)?$/u;
 
 /** The stem of a word as the index has it; null for words without meaning. */
 function termOf(word: string): string | null {
