@@ -3,7 +3,6 @@
  * beside what else could serve them. The server has the first core, the load and PostgreSQL the second. docs/performance.md
  * says how to read the table.
  */
-import { ALLOCATION_ARGUMENTS, measureAllocations } from './http/allocations.ts';
 import { type BenchServer, BenchService, serverInWords } from '../deployment/bench-service.ts';
 import { type Contestant, replyOf } from './http/contestant.ts';
 import { leaveServerCore, NotMeasurable } from './http/cores.ts';
@@ -85,10 +84,8 @@ function failOver(rows: readonly MeasuredRow[]): void {
 
 async function memory(service: BenchService, folder: string, wrk: Wrk): Promise<void> {
   told('memory');
-  await service.restart(ALLOCATION_ARGUMENTS);
-  const allocations = await measureAllocations(service, folder, wrk);
   const growth = await measureGrowth(service, folder, wrk, requests);
-  console.log(memoryReport(allocations, growth));
+  console.log(memoryReport(growth));
   if (growth.grew) process.exitCode = 1;
 }
 

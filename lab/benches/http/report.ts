@@ -1,6 +1,5 @@
 import { cpus, loadavg } from 'node:os';
 import { median } from 'simple-statistics';
-import { type Allocations } from './allocations.ts';
 import { type Growth } from './growth.ts';
 import { type MeasuredRow, type Spread, spreadOf } from './rounds.ts';
 
@@ -58,9 +57,6 @@ export const conditions = (server: string): string =>
   `${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${server}, ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ` +
   `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}; npm run lab -- http ${process.argv.slice(2).join(' ')}`;
 
-export const memoryReport = (allocations: Allocations, growth: Growth): string =>
-  [
-    `allocated      ${whole(allocations.bytesPerRequest)} bytes of heap a newest read with a key, over ${allocations.collections} collections`,
-    `long run       ${whole(growth.requests)} requests of varied targets; resident at most ${growth.peakMiB.join(', ')} MiB in its thirds: ` +
-      (growth.grew === null ? 'too short to judge growth' : growth.grew ? 'IT GROWS' : 'no growth'),
-  ].join('\n');
+export const memoryReport = (growth: Growth): string =>
+  `long run  ${whole(growth.requests)} requests of varied targets; resident at most ${growth.peakMiB.join(', ')} MiB in its thirds: ` +
+  (growth.grew === null ? 'too short to judge growth' : growth.grew ? 'IT GROWS' : 'no growth');
