@@ -45,8 +45,6 @@ export const keyedRequest = (
   headers: Readonly<Record<string, string>> = {},
 ): BenchRequest => ({ method: 'GET', targets, headers, rotating: { name: 'X-API-Key', values: keys } });
 
-export const newestKeyed = (service: BenchService): BenchRequest => keyedRequest(service, [NEWEST]);
-
 /** Rows of what one process of the service answers. */
 export async function serviceRows(
   { keys, limitedKeys }: Pick<BenchService, 'keys' | 'limitedKeys'>,
