@@ -1,8 +1,7 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-frame.ts';
-import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
-import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
+import { SHARED_TEXTS } from '../../src/site/display/shared-texts.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
 import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document, readDocuments } from './documents.ts';
@@ -25,7 +24,6 @@ const TEXTS: Readonly<Record<PageLanguage, DocumentationTexts>> = {
   en: ENGLISH_DOCUMENTATION,
   ka: GEORGIAN_DOCUMENTATION,
 };
-const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
 
 export function documentation(): Documentation {
   const own = { en: readDocuments('en'), ka: readDocuments('ka') };
@@ -155,7 +153,7 @@ function guideContent(
   language: PageLanguage,
   texts: DocumentationTexts,
 ): Html {
-  const { months, date } = SHARED[language];
+  const { months, date } = SHARED_TEXTS[language];
   const [year, month, day] = document.editedOn?.split('-').map(Number) ?? [];
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}

@@ -11,6 +11,7 @@ import { type Authorship } from '../platform/audit/audit.store.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { type HandOver, KeyHandOverStore } from './key-hand-over.store.ts';
+import { OF_KEY } from './keys-admin.controller.ts';
 
 export class HandOverBody {
   @TextField({ description: 'The key itself, as it was issued.', maxLength: 100 })
@@ -42,12 +43,6 @@ class LatestHandOver extends shape({
 class MadeHandOver extends shape(HandOverItem, {
   link: f.text('The link, shown this once. Its fragment holds the secret that opens it.'),
 }) {}
-
-const OF_KEY = {
-  pathParameters: [
-    { name: 'id', description: 'ID of the key.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
-  ],
-} as const;
 
 const { GET, POST, DELETE } = RequestMethod;
 
@@ -86,7 +81,6 @@ export class KeyHandOversAdminController {
     schemaVersion: 'hand-over/1',
     summary: 'Get the latest link',
     response: LatestHandOver,
-    errors: ['KEY_NOT_FOUND'],
   })
   async get(@Param('id') id: string): Promise<AdminAnswer> {
     return answer(await this.handOvers.latestOf(id));
@@ -98,7 +92,6 @@ export class KeyHandOversAdminController {
     schemaVersion: 'hand-over/1',
     summary: 'Revoke the latest link',
     response: LatestHandOver,
-    errors: ['KEY_NOT_FOUND'],
   })
   async revoke(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return answer(await this.handOvers.revoke(id, by));

@@ -47,7 +47,7 @@ const LISTING = 'keys';
 
 const MAX_PARTNERS = 500;
 
-const OF_KEY = {
+export const OF_KEY = {
   pathParameters: [
     { name: 'id', description: 'ID of the key.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
   ],

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { PAGES_FOLDER } from '../../packages/engine/narrative/language-folder.ts';
 import { TEXTS_FOLDER } from '../../packages/engine/narrative/languages.ts';
-import { type PageParts } from './page-frame.ts';
-
-export type PageLanguage = PageParts['language'];
-export const LOCALES: Readonly<Record<PageLanguage, string>> = { en: 'en-GB', ka: 'ka-GE' };
+import { SHARED_TEXTS } from './display/shared-texts.ts';
+import { type PageLanguage } from './display/texts.ts';
 
 type Arguments = Readonly<Record<string, string | number>>;
 
@@ -16,7 +14,7 @@ export type PageTexts = (id: string, args?: Arguments, otherwise?: string) => st
 /** Reads `texts/<language>/pages/<name>.ftl`. */
 export function pageTexts(language: PageLanguage, name: string): PageTexts {
   const file = join(TEXTS_FOLDER, language, PAGES_FOLDER, `${name}.ftl`);
-  const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
+  const bundle = new FluentBundle(SHARED_TEXTS[language].locale, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(readFileSync(file, 'utf8')))) throw error;
   return (id, args, otherwise) => {
     const pattern = bundle.getMessage(id)?.value;

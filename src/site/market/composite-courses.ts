@@ -69,10 +69,12 @@ export class CompositeCourses {
       for (const { asset, indices } of assets)
         for (const { index, score } of indices) {
           const name = courseName(asset, index);
-          scores.set(name, [{ hour, score }, ...(scores.get(name) ?? [])]);
+          const known = scores.get(name) ?? [];
+          known.push({ hour, score });
+          scores.set(name, known);
         }
     }
-    return new Map([...scores].map(([name, hourly]) => [name, courseOf(hourly)]));
+    return new Map([...scores].map(([name, latestFirst]) => [name, courseOf(latestFirst.toReversed())]));
   }
 
   private async *cyclesSince(fromMs: number, context: RequestContext) {

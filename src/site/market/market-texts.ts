@@ -1,15 +1,12 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
 import { numbersWith } from '../../../packages/engine/written-number.ts';
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
 import { formatsOf } from '../display/formats.ts';
-import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { SHARED_TEXTS } from '../display/shared-texts.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { pageTexts } from '../page-texts.ts';
 
-const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } as const;
-
 function textsIn(language: PageLanguage) {
-  const shared = SHARED[language];
+  const shared = SHARED_TEXTS[language];
   const t = pageTexts(language, 'market');
   return {
     language,

@@ -1,4 +1,5 @@
 import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { groupBy } from '../../domain/usage/usage.ts';
 import { type SourceItem } from '../../sources/sources.dto.ts';
 import { html, type Html } from '../page-frame.ts';
 import { blocks, withReading } from './market-layout.ts';
@@ -13,16 +14,10 @@ export const sourcesSection = (readings: Readings, texts: MarketTexts): Html =>
       ${withReading(readings.sources, texts, ({ sources }) => {
         const inUse = sources.filter(({ status }) => status !== 'paused');
         const fresh = inUse.filter(({ status }) => status === 'fresh').length;
-        const providers = [...new Set(sources.map(({ provider }) => provider))];
         return html`<p class="says">${texts.t('sources-say', { fresh, all: inUse.length })}</p>
           <ul class="providers">
-            ${providers.map((provider) =>
-              strip(
-                provider,
-                sources.filter((one) => one.provider === provider),
-                readings,
-                texts,
-              ),
+            ${[...groupBy(sources, ({ provider }) => provider)].map(([provider, own]) =>
+              strip(provider, own, readings, texts),
             )}
           </ul>`;
       })}

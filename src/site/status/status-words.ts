@@ -1,13 +1,12 @@
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
-import { ENGLISH_SHARED } from '../display/english.texts.ts';
 import { formatsOf } from '../display/formats.ts';
-import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { SHARED_TEXTS } from '../display/shared-texts.ts';
+import { type PageLanguage } from '../display/texts.ts';
 import { html, type Html } from '../page-frame.ts';
-import { LOCALES, type PageLanguage, pageTexts } from '../page-texts.ts';
+import { pageTexts } from '../page-texts.ts';
 
-const SHARED = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } as const;
 const UNITS = [
   ['day', DAY_MS],
   ['hour', HOUR_MS],
@@ -16,7 +15,8 @@ const UNITS = [
 
 /** Words, names, and figures of the status in a language. What an extension adds has the name that it declares. */
 function statusWords(language: PageLanguage) {
-  const locale = LOCALES[language];
+  const shared = SHARED_TEXTS[language];
+  const { locale } = shared;
   const t = pageTexts(language, 'status');
   const dated = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -26,7 +26,7 @@ function statusWords(language: PageLanguage) {
   /** IDs of messages have neither dots nor colons. */
   const name = (kind: string, id: string, declared: string): string =>
     t(`${kind}-${id.replaceAll(/[.:]/g, '-')}`, {}, declared);
-  const { moment } = formatsOf(SHARED[language]);
+  const { moment } = formatsOf(shared);
   return {
     language,
     t,
