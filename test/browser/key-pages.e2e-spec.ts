@@ -67,6 +67,9 @@ describeInBrowser('the way to a key', (binary) => {
     await page.getByRole('link', { name: 'Issue a key for it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Issue a key' }).waitFor();
     expect(await page.locator('main form input').first().inputValue()).toBe('Acme Browsers');
+    const scopes = page.getByRole('group', { name: 'Scopes' }).getByRole('checkbox', { checked: true });
+    expect(await scopes.count()).toBe(2);
+    expect(await page.getByRole('checkbox', { name: 'data:history' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Issue the key' }).click();
     const secret = page.getByRole('dialog', { name: 'Store this key now' });
     await secret.getByRole('button', { name: 'Hand over by a link' }).click();

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { $api, type AccessRequestItem } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { confirm } from '../../display/confirm.tsx';
@@ -57,7 +58,7 @@ const Terms = ({ item }: PartProps) => (
           {item.email}
         </Anchor>,
       ],
-      ['Scopes', item.scopes.length === 0 ? 'none named' : item.scopes.join(', ')],
+      ['Scopes', item.scopes.length === 0 ? 'none named, so all' : item.scopes.join(', ')],
       ['Language', item.language === 'ka' ? 'Georgian' : 'English'],
       ['Sent', <Time key="" at={item.made_at} />],
       ...(item.ended_at === null
@@ -81,6 +82,7 @@ const Terms = ({ item }: PartProps) => (
 const Actions = ({ item }: PartProps) => {
   const navigate = useNavigate();
   const { id, organisation } = item;
+  const scopes = item.scopes.length === 0 ? SCOPES : item.scopes;
   const path = { params: { path: { id } } };
   const answer = $api.useMutation('post', '/api/v1/admin/key-requests/{id}/answer');
   const refuse = $api.useMutation('post', '/api/v1/admin/key-requests/{id}/refuse');
@@ -123,7 +125,7 @@ const Actions = ({ item }: PartProps) => {
           <GatedButton variant="default" loading={answer.isPending} onClick={() => void markAnswered()}>
             Mark as answered
           </GatedButton>
-          <GatedLink to="/keys/new" search={{ partner: organisation, request: id }}>
+          <GatedLink to="/keys/new" search={{ partner: organisation, request: id, scopes: scopes.join(',') }}>
             Issue a key for it
           </GatedLink>
         </>

@@ -15,11 +15,11 @@ const route = getRouteApi('/shell/keys/new');
 
 /** Issues a key, and shows it once. */
 export const KeyIssue = () => {
-  const { partner, request } = route.useSearch();
+  const { partner, request, scopes } = route.useSearch();
   const navigate = route.useNavigate();
   const [issued, setIssued] = useState<IssuedKey | null>(null);
   const [headerOf] = useState(repeatable);
-  const form = useForm<KeyValues>({ initialValues: newKey(partner) });
+  const form = useForm<KeyValues>({ initialValues: newKey(partner, scopes?.split(',')) });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   // Nothing but this screen's state holds the key.
   const issue = $api.useMutation('post', '/api/v1/admin/keys', { gcTime: 0 });

@@ -16,6 +16,10 @@ const KEY = {
 describe('the form of a key', () => {
   it('grants no more than every key has, until more is chosen', () => {
     expect(bodyOfKey(newKey('Acme'))).toMatchObject({ partner: 'Acme', scopes: ['data:read'] });
+    expect(bodyOfKey(newKey('Acme', ['data:history', 'data:admin'])).scopes).toEqual([
+      'data:read',
+      'data:history',
+    ]);
   });
 
   it('sends origins only for a publishable key, and scopes only for a secret one', () => {

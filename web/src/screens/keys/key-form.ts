@@ -18,13 +18,13 @@ export interface KeyValues extends Record<string, unknown> {
   readonly allowed_networks: string[];
 }
 
-/** A new key: no more than every key has. */
-export const newKey = (partner = ''): KeyValues => ({
+/** A new key: no more than every key has, and the scopes that were requested. */
+export const newKey = (partner = '', requested: readonly string[] = []): KeyValues => ({
   partner,
   label: '',
   kind: 'secret',
   allowed_origins: [],
-  scopes: ['data:read'],
+  scopes: ['data:read', ...SCOPES.filter((scope) => scope !== 'data:read' && requested.includes(scope))],
   rate_limit_per_min: KEY_DEFAULTS.secret.requestsPerMinute,
   is_unlimited: false,
   quota_per_day: KEY_DEFAULTS.secret.requestsPerDay,

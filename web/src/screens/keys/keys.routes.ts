@@ -13,6 +13,7 @@ export const keysRoutes = [
   screenRoute('/keys/new', () => import('./KeyIssue.tsx'), 'KeyIssue', {
     partner: text,
     request: text,
+    scopes: text,
   }),
   screenRoute('/keys/$id', () => import('./KeyShow.tsx'), 'KeyShow', {
     by: choice(['minute', 'hour', 'day']),
