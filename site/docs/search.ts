@@ -47,6 +47,7 @@ const SAME_MEANING: Readonly<Record<string, readonly string[]>> = {
   many: ['limit'],
   minute: ['limit'],
   pagination: ['cursor', 'page'],
+  pricing: ['cost'],
   quota: ['limit'],
   replace: ['migrate', 'older'],
   republish: ['licence', 'attribution'],
@@ -98,6 +99,7 @@ export function searchIn(pages: readonly SearchablePage[]): Search {
   const pagesWith = pageCounts(pages);
   const index = new MiniSearch<Entry>({
     fields: ['title', 'description', 'heading', 'text'],
+    tokenize: wordsOf,
     processTerm: termOf,
     searchOptions: {
       processTerm: (word) => [...termsOf(word)],
@@ -143,8 +145,16 @@ export function searchIn(pages: readonly SearchablePage[]): Search {
   };
 }
 
-const stemsOf = (text: string): readonly string[] =>
-  [...text.matchAll(WORD)].flatMap(([word]) => termOf(word) ?? []);
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Words, and before those of a name, such as `Retry-After` or `RANGE_EXCEEDS_TIER`, the name as a whole. */
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/[\p{L}\p{N}_-]+/gu)].flatMap(([name]) => {
+    const words = name.match(WORD) ?? [];
+    return words.length > 1 ? [words.join('-'), ...words] : words;
+  });
+
+const stemsOf = (text: string): readonly string[] => wordsOf(text).flatMap((word) => termOf(word) ?? []);
 
 /** In how many pages each stem is. */
 function pageCounts(pages: readonly SearchablePage[]): ReadonlyMap<string, number> {
@@ -167,8 +177,6 @@ function titleShare({ title }: SearchablePage, terms: readonly string[]): number
   const own = stemsOf(title);
   return own.filter((term) => terms.includes(term)).length / Math.max(1, own.length);
 }
-
-const WORD = /[\p{L}\p{N}]+/gu;
 
 function excerptOf(text: string, terms: readonly string[]): Found['excerpt'] {
   const isTerm = (word: string): boolean => terms.includes(termOf(word) ?? '');

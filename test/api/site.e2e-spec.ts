@@ -114,6 +114,8 @@ describe('the site', () => {
       ['how do I verify the signature of a webhook', '/docs/webhooks/#verify-the-signature'],
       ['pool eficiently', '/docs/polling/'],
       ['next_cursor', '/docs/cursors-and-windows/'],
+      ['RANGE_EXCEEDS_TIER', '/docs/cursors-and-windows/#without-a-key'],
+      ['how much does a key cost', '/docs/get-a-key/#what-a-key-costs'],
       ['Last-Event-ID', '/docs/events/#resume-without-loss'],
       ['streamEvents', '/docs/reference/streamEvents/'],
       ['kelly odds of a plan', '/docs/methodology/#the-plan'],
