@@ -101,11 +101,11 @@ product-composite-macro = მაკროეკონომიკის ინ�
 product-composite-fundamental = ფუნდამენტური ღირებულების ინდექსი
 product-verdict = ვერდიქტი
 product-agents = აგენტები
-product-track-record = წარსული შედეგები
-product-outlook = პროგნოზი
-product-narratives = ტექსტები
-product-market-lens = ბაზრის მიმოხილვა
-product-series = მონაცემთა მწკრივები
+product-track-record = შედეგების ჩანაწერი
+product-outlook = რყევის პროგნოზი
+product-narratives = ციკლის ტექსტები
+product-market-lens = ბაზრის სურათი
+product-series = დროითი მწკრივები
 
 provider-econ = ფედერალური სარეზერვო სისტემის მონაცემები (FRED)
 provider-sentiment = შიშისა და სიხარბის ინდექსი (Fear & Greed)
