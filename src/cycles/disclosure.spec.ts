@@ -89,6 +89,21 @@ describe('what everything published reveals of class B values', () => {
     expect(stated).toBe(120);
   });
 
+  it('states of licensed values in labels only where they are in their usual range', () => {
+    const told = new Set<string>();
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 12, CYCLES_APART)) {
+      const { facts } = narrate(computeCycle({ ...inputs, ...TABLES }), null);
+      // All of its sources are of class B.
+      const { metricLabels } = facts.speakers.find(({ agent }) => agent === 'tokio')!;
+      expect(metricLabels['ka']).toHaveLength(metricLabels['en']!.length);
+      for (const label of metricLabels['en']!) told.add(label.split(': ')[1]!);
+    }
+    expect(['unusually low', 'lower than usual', 'as usual', 'higher than usual', 'unusually high']).toEqual(
+      expect.arrayContaining([...told]),
+    );
+    expect(told.size).toBeGreaterThan(2);
+  });
+
   it('hides where cells begin: an edge that a value just crossed is as far from it as the middle of a cell is', () => {
     const [{ sources }] = [...syntheticCycles(FIRST_CYCLE, 1, 1)] as [CycleInputs];
     const errors = new Map<string, number[]>();

@@ -13,6 +13,11 @@ grammar-list_next = { $list }, { $item }
 grammar-list_last = { $list } and { $item }
 metric_label = { $label }: { $value }
 undisclosed = value not disclosed
+standing-far_below = unusually low
+standing-below = lower than usual
+standing-middle = as usual
+standing-above = higher than usual
+standing-far_above = unusually high
 
 ## Names of assets, in lower case as of a money
 

@@ -12,7 +12,12 @@ grammar-headline = { $clause }
 grammar-list_next = { $list }, { $item }
 grammar-list_last = { $list } და { $item }
 metric_label = { $label }: { $value }
-undisclosed = მნიშვნელობა არ ქვეყნდება
+undisclosed = რიცხვი არ ქვეყნდება
+standing-far_below = უჩვეულოდ დაბალი
+standing-below = ჩვეულზე დაბალი
+standing-middle = ჩვეულებრივი
+standing-above = ჩვეულზე მაღალი
+standing-far_above = უჩვეულოდ მაღალი
 
 ## Names of assets: nominative, and the cases and postpositions that sentences need
 
@@ -401,7 +406,7 @@ lost_input-of_agent = { NAME($agent, form: "genitive") } „{ $label }“ (მ�
 reason-too_short = ისტორია მოკლეა
 reason-stale = მოძველებულია
 reason-refused = უარყოფილია
-reason-missing = მნიშვნელობა არ არის
+reason-missing = მონაცემი არ არის
 reason-paused = შეჩერებულია
 reason-unavailable = მიუწვდომელია
 

@@ -12,6 +12,7 @@ import { MARKET_EVENTS } from '../../market/market-state.ts';
 import { INPUT_REASONS } from '../../measurement/input-judgement.ts';
 import { SIGNALS } from '../../signals.ts';
 import { sourceById } from '../../sources/registry.ts';
+import { STANDINGS } from '../../usual-range/usual-range.ts';
 import { PLAN_HORIZONS } from '../../verdict/verdict.ts';
 import { HEADLINE_EVENTS, type SpokenSignal } from '../model/statement.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
@@ -172,6 +173,8 @@ export const SHARED_MESSAGES = {
   },
   metric_label: message({ label: 'text', value: 'text' }),
   undisclosed: message(),
+  /** Of a value that labels don't show. */
+  standing: each(STANDINGS, message()),
   asset: names('asset', ASSETS),
   /** Word, or its stem. A text about a signal has it once; only `abstain` is a verb. */
   signal: names('signal', SIGNALS),
