@@ -180,11 +180,12 @@ function planTextsOf(
   choose: Choose,
 ): PlanTexts {
   const risks = action.risk.map((statement) => phrasebook.risk(statement, choose));
+  const entryPlan = action.plan.map((statement) => phrasebook.plan(statement, choose)).join(' ');
   return {
-    entryPlan: action.plan.map((statement) => phrasebook.plan(statement, choose)).join(' '),
+    entryPlan,
     riskCalculation: risks.join(' '),
     humanReadable: [
-      phrasebook.planAsList(plan, verdict.signal),
+      plan === null ? entryPlan : phrasebook.planAsList(plan, verdict.signal),
       risks.map((risk) => `- ${risk}`).join('\n'),
     ].join('\n\n'),
   };

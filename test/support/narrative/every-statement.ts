@@ -259,6 +259,7 @@ export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
     noPosition({ reason: 'odds', meanResult: -0.12 }, side),
   ]),
   { kind: 'plan_missing' },
+  { kind: 'plan_losing', meanResult: { stated: 0.08, happened: -0.42, low: -0.87, high: -0.01 } },
   { kind: 'plan_entry', price: 64_250.5 },
   { kind: 'plan_stop', price: 62_100, pct: 3.35 },
   { kind: 'plan_target', nth: 1, price: 67_476.25, pct: 5.02 },

@@ -278,6 +278,7 @@ export const PLAN_MESSAGES = {
     odds: message({ mean: 'text' }),
   },
   plan_missing: variants(3),
+  plan_losing: variants(3, { mean: 'text', low: 'text', high: 'text', stated: 'text' }),
   plan_entry: variants(3, { price: 'text' }),
   plan_stop: variants(3, PRICE),
   plan_target: { first: variants(3, PRICE), second: variants(3, PRICE) },
@@ -293,7 +294,6 @@ export const PLAN_MESSAGES = {
   risk_regime: variants(3, { regime: 'regime' }),
   risk_paper: variants(3),
   list: {
-    missing: message(),
     head: each(
       [
         'verdict',

@@ -72,5 +72,5 @@ export interface Phrasebook {
    * @example 'Fear & Greed: 32 of 100', 'Daily trend: lower than usual', 'Daily trend: value not disclosed'
    */
   readonly metricLabel: (agent: CrewMember, key: string, shown: number | Standing | null) => string;
-  readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
+  readonly planAsList: (plan: ActionPlan, signal: Signal) => string;
 }
