@@ -62,7 +62,7 @@ if (bench) {
     if (score !== null && fearGreed !== undefined) moods.push({ score, fearGreed });
     // Also over horizons that have none by their record.
     const fit = inputs.outlook?.fit ?? null;
-    const plan = planAction(result.verdict, result.outlook, fit, readerAt(inputs), []);
+    const plan = planAction(result.verdict, result.outlook ?? null, fit, readerAt(inputs), []);
     if (plan === null) without++;
     if (plan === null) continue;
     const horizonMs = HORIZON_HOURS[plan.timeHorizon] * HOUR_MS;

@@ -71,15 +71,16 @@ describe('what everything published reveals of class B values', () => {
   });
 
   it('states of prices only whole percents, twentieths of a range, and names', () => {
-    const fields = 'asset dayChangePct events reason recordFrom weekChangePct yearPositionPct';
+    const fields = 'asset dayChangePct events reason recordFrom weekChangePct widestRangePct yearPositionPct';
     let stated = 0;
     for (const inputs of syntheticCycles(FIRST_CYCLE, 40, CYCLES_APART)) {
       const { cycleNumber, markets, ...rest } = computeCycle({ ...inputs, ...TABLES });
       for (const market of markets!) {
         expect(Object.keys(market).toSorted().join(' ')).toBe(fields);
-        const { dayChangePct, weekChangePct, yearPositionPct } = market;
+        const { dayChangePct, weekChangePct, yearPositionPct, widestRangePct } = market;
         expect([dayChangePct, weekChangePct].every(Number.isInteger)).toBe(true);
         expect(Number.isInteger(yearPositionPct! / 5)).toBe(true);
+        expect(widestRangePct === null || Number.isInteger(widestRangePct)).toBe(true);
         stated++;
       }
       const told = narrate({ cycleNumber, markets, ...rest }, null).facts.speakers;

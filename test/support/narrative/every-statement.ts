@@ -150,6 +150,7 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       asset,
       event,
       since: event === 'record_high' ? '2020' : null,
+      rangePct: event.startsWith('widest_') ? 20 : null,
     })),
     { kind: 'nothing_leans' as const, asset },
     ...SIDES.map((signal) => ({ kind: 'balance' as const, asset, signal })),

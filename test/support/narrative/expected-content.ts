@@ -81,7 +81,10 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
         ),
       );
     case 'market_event':
-      return said(statement.since === null ? [] : [statement.since]);
+      return said([
+        ...(statement.since === null ? [] : [statement.since]),
+        ...whole(...(statement.rangePct === null ? [] : [statement.rangePct])),
+      ]);
     case 'balance':
     case 'unchanged':
       return said([], statement.signal);

@@ -191,7 +191,7 @@ export const SHARED_MESSAGES = {
     no_place: variants(3),
   },
   market_unknown: variants(3, { asset: 'asset' }),
-  market_event: each(MARKET_EVENTS, variants(3, { asset: 'asset', since: 'text?' })),
+  market_event: each(MARKET_EVENTS, variants(3, { asset: 'asset', since: 'text?', range: 'text?' })),
   stance: variants(3, { agent: 'agent', confidence: 'text', clause: 'text' }),
   watch: variants(3, { agent: 'agent?', clause: 'text' }),
   abstention: variants(3, { agent: 'agent', asset: 'asset', fresh: 'text', needed: 'text' }),

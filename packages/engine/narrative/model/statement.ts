@@ -53,6 +53,7 @@ export type TextStatement =
       readonly asset: Asset;
       readonly event: MarketEvent;
       readonly since: string | null;
+      readonly rangePct: number | null;
     }
   | {
       readonly kind: 'stance';
@@ -203,7 +204,9 @@ export type RiskStatement =
   | { readonly kind: 'risk_paper' };
 
 /** A high or a low of the year can come every day of a trend. */
-export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
+export const HEADLINE_EVENTS = MARKET_EVENTS.filter(
+  (event) => event !== 'widest_quarter_range' && event !== 'year_high' && event !== 'year_low',
+);
 export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
 
 export interface AgentHeadline {
