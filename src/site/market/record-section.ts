@@ -85,8 +85,7 @@ const scoreOf = ({ asset, backfilled, forecast }: TrackRecordEntryResponse, text
     html`<p>
       ${texts.t(forecast.brier < forecast.coin_brier ? 'brier-below-coin' : 'brier-no-better', {
         asset: texts.nameOf(asset) + (backfilled ? ` (${texts.t('backfilled')})` : ''),
-        brier: texts.numbers.number(forecast.brier, 4),
-        coin: texts.numbers.number(forecast.coin_brier, 4),
+        share: texts.numbers.percent(100 * Math.abs(forecast.brier / forecast.coin_brier - 1), 1),
       })}
     </p>`
   }`;
