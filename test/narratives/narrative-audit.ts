@@ -201,10 +201,11 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
         for (const decimals of [0, 1, 2]) addRoundings(numbers, shown, decimals);
     }
   }
-  for (const { asset, dayChangePct, weekChangePct, yearPositionPct, recordFrom } of result.markets ?? []) {
+  for (const market of result.markets ?? []) {
+    const { asset, dayChangePct, weekChangePct, yearPositionPct, recordFrom, widestRangePct } = market;
     if (agent !== 'tokio' && (agent !== LEAD || asset !== 'BTC')) continue;
-    for (const figure of [dayChangePct, weekChangePct, yearPositionPct])
-      if (figure !== null) numbers.add(String(Math.abs(figure)));
+    for (const figure of [dayChangePct, weekChangePct, yearPositionPct, widestRangePct])
+      if (figure != null) numbers.add(String(Math.abs(figure)));
     if (recordFrom !== null) numbers.add(recordFrom.slice(0, 4));
   }
   for (const { score } of result.composites) if (score !== null) add(score, 1);

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage } from '../display/texts.ts';
+import { type Readings } from './market-readings.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
+import { recordSection } from './record-section.ts';
 import { wilson } from './reliability-figure.ts';
 import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
 import { chanceOf, changeInWords } from './verdict-words.ts';
@@ -104,6 +106,34 @@ describe('the pictures', () => {
 
   it('name the badge in words, escaped', () => {
     expect(badge('a<b', 'Bearish', 'bearish')).toContain('aria-label="a&lt;b: Bearish"');
+  });
+});
+
+describe('the record of the probabilities', () => {
+  const pageOf = (brier: number, language: PageLanguage): string => {
+    const forecast = { brier, climatology_brier: 0.26, coin_brier: 0.25, bins: [] };
+    const rates = { hit_rate: 0.5, hit_rate_interval: null, best_baseline: null, skill_shown: false };
+    const entry = { asset: 'BTC', horizon_hours: 24, cases: 97, independent_cases: 2, ...rates, forecast };
+    const readings = {
+      record: { data: { records: [entry] }, meta: {} },
+      outlookRecord: { failed: 'STORE_UNAVAILABLE' },
+    } as unknown as Readings;
+    return String(recordSection(['BTC'], readings, MARKET_TEXTS[language]).text);
+  };
+
+  it.each([
+    [
+      0.2583,
+      'Bitcoin: the Brier score of the probabilities is 3.3% above',
+      'they were no better than a coin',
+    ],
+    [0.25, 'is 0.0% above', 'they were no better than a coin'],
+    [0.2425, 'Bitcoin: the Brier score of the probabilities is 3.0% below', 'Lower is better.'],
+  ])('says in words whether a score of %d is below a coin’s', (brier, ...words) => {
+    const page = pageOf(brier, 'en');
+    for (const said of words) expect(page).toContain(said);
+    expect(page.includes('no better')).toBe(brier >= 0.25);
+    expect(pageOf(brier, 'ka').includes('მონეტის აგდებას არ სჯობდა')).toBe(brier >= 0.25);
   });
 });
 
