@@ -3,7 +3,7 @@ import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
 import { CLAIM_FIELDS } from '../http/contract/calibration.fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
 import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';
-import { BASES_EXAMPLE, StatementBasesResponse } from '../http/contract/outlook.fields.ts';
+import { STATEMENT_BASES } from '../http/contract/outlook.fields.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
 /** What the model is compared with, as responses name it. */
@@ -180,7 +180,7 @@ class OutlookBasisInForce extends shape({
     'model',
   ),
   since: f.momentOrNull('Always null: bases are fixed by the methodology.', null),
-  bases: f.one('Basis of each statement.', StatementBasesResponse, BASES_EXAMPLE),
+  bases: STATEMENT_BASES,
 }) {}
 
 /** Judgements that aren't in the record although their horizon is over. */

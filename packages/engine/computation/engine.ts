@@ -133,7 +133,7 @@ export function unfitted(): string[] {
 }
 
 /** Of the engine as a whole; each index has its own version in addition. */
-export const METHODOLOGY_VERSION = '5.0.0';
+export const METHODOLOGY_VERSION = '6.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)
