@@ -11,7 +11,7 @@ import {
 } from './outlook-terms.ts';
 
 export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
-type MoveKind = (typeof MOVE_KINDS)[number];
+export type MoveKind = (typeof MOVE_KINDS)[number];
 type ByMoveKind<T> = Readonly<Record<MoveKind, T>>;
 
 export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> =>
@@ -39,18 +39,28 @@ export function movesFrom(run: CandleRun, firstDay: number, horizonHours: Outloo
 export const latestMoves = (moves: MoveColumns, count: number): MoveColumns =>
   byMoveKind((kind) => moves[kind].subarray(-count));
 
+export const mean = (values: Float64Array): number =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;
+
+export interface HorizonOutcome extends HorizonMove {
+  /** Mean daily Garman-Klass variance. */
+  readonly variance: number;
+}
+
 /** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
-export function moveBetween(
+export function outcomeBetween(
   run: CandleRun,
   fromMs: number,
   horizonHours: OutlookHorizonHours,
-): HorizonMove | null {
+): HorizonOutcome | null {
   const first = run.endsAtMs[0];
   if (first === undefined) return null;
   const at = (fromMs - first) / DAY_MS;
   const isCovered =
     Number.isInteger(at) && at >= 0 && run.endsAtMs.at(-1)! >= fromMs + horizonHours * HOUR_MS;
-  return isCovered ? moveAfter(run, at, daysOf(horizonHours)) : null;
+  if (!isCovered) return null;
+  const days = daysOf(horizonHours);
+  return { ...moveAfter(run, at, days), variance: mean(run.variance.subarray(at + 1, at + 1 + days)) };
 }
 
 function moveAfter({ close, high, low }: CandleRun, day: number, days: number): HorizonMove {
@@ -119,6 +129,64 @@ export interface ScaledDistribution {
   readonly volatility: number;
 }
 
+/** In log returns. */
+const moveOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Percentiles =>
+  volatility === 1 ? distribution[kind] : distribution[kind].map((percentile) => volatility * percentile);
+
+/** The equal-weight mean of two quantile functions. */
+export const meanOf = (a: ScaledDistribution, b: ScaledDistribution): ScaledDistribution => ({
+  distribution: {
+    cases: Math.max(a.distribution.cases, b.distribution.cases),
+    ...byMoveKind((kind) => {
+      const other = moveOf(b, kind);
+      return moveOf(a, kind).map((percentile, i) => (percentile + other[i]!) / 2);
+    }),
+  },
+  volatility: 1,
+});
+
+/** Takes each kind of move from a distribution. */
+export const composedOf = (of: (kind: MoveKind) => ScaledDistribution): ScaledDistribution => ({
+  distribution: {
+    cases: Math.max(...MOVE_KINDS.map((kind) => of(kind).distribution.cases)),
+    ...byMoveKind((kind) => moveOf(of(kind), kind)),
+  },
+  volatility: 1,
+});
+
+const CONTAINED: Readonly<Record<Exclude<MoveKind, 'return'>, (a: number, b: number) => number>> = {
+  range: Math.max,
+  highest: Math.max,
+  lowest: Math.min,
+};
+
+/**
+ * Makes a longer horizon contain a shorter one: no quantile of its range and no probability of a touch is
+ * smaller. It also takes the shorter one's `cases`, so that their bounds agree.
+ */
+export function coherent(
+  shorter: ScaledDistribution,
+  longer: ScaledDistribution,
+): { readonly scaled: ScaledDistribution; readonly hasActed: boolean } {
+  let hasActed = false;
+  const containing = (kind: keyof typeof CONTAINED): Percentiles => {
+    const inner = moveOf(shorter, kind);
+    return moveOf(longer, kind).map((percentile, i) => {
+      const contained = CONTAINED[kind](percentile, inner[i]!);
+      hasActed ||= contained !== percentile;
+      return contained;
+    });
+  };
+  const distribution = {
+    cases: shorter.distribution.cases,
+    return: moveOf(longer, 'return'),
+    range: containing('range'),
+    highest: containing('highest'),
+    lowest: containing('lowest'),
+  };
+  return { scaled: { distribution, volatility: 1 }, hasActed };
+}
+
 export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Quantiles =>
   Object.fromEntries(
     QUANTILE_NAMES.map((name, i) => [
@@ -156,6 +224,9 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
 /** `movePct` percent away at any time; below 0: lower. */
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
+
+export const probabilityAbove = ({ distribution, volatility }: ScaledDistribution, range: number): number =>
+  bounded(1 - shareBelow(distribution.range, range / volatility), distribution.cases);
 
 /** Median of |return| / expected volatility in the shipped fit; fixed, so "neutral" keeps its meaning between fits. */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
