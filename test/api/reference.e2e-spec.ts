@@ -158,7 +158,9 @@ describe('the reference', () => {
       'path · required · string',
     ])
       expect(page).toContain(shown);
-    expect(await pageOf('getMe')).toContain('A secret key in the header X-API-Key.');
+    expect(flat(await pageOf('getMe'))).toContain(
+      'A secret key in the header X-API-Key. <a href="/key/">Get a key</a>',
+    );
     expect(await pageOf('listNarratives')).toContain('Only if the operator requires one.');
   });
 
