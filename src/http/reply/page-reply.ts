@@ -149,13 +149,16 @@ export async function sendPageFile(
   const coding = contentCodingFor(request.get('accept-encoding'));
   const coded = coding === null ? null : await codedBody(file, coding);
   if (coded !== null) response.set('Content-Encoding', coding!);
-  const body = coded ?? ('made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!);
+  const body = coded ?? contentOf(file);
   response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
   response.status(status).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Nothing in a file differs between replies. */
 const NO_MOMENT: ReplyMoment = { requestId: '', nowMs: 0 };
+
+export const contentOf = (file: PageFile): Buffer =>
+  'made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!;
 
 async function codedBody(file: PageFile, coding: ContentCoding): Promise<Buffer | null> {
   if (!('made' in file)) return file.bodies.get(coding) ?? null;
