@@ -91,6 +91,7 @@ const PARTS = [
       join('scripts', 'build.mjs'),
       'design',
       'site',
+      'texts',
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
       join('docs', 'methodology'),

@@ -5,6 +5,7 @@ import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { calibrationText } from '../display/calibration-text.ts';
 import { formatsOf } from '../../src/site/display/formats.ts';
+import { worded } from '../../src/site/display/words.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Score } from '../display/score-list.ts';
 import { type Known } from './feed.ts';
@@ -69,7 +70,7 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
   const legal = [texts.advice];
   if (meta.freshness.source === SANDBOX_SOURCE) legal.push(texts.synthetic);
   if (meta.mode === 'paper') legal.push(texts.paper);
-  const facts = signal === 'monitoring' ? [] : [texts.confidence(confidence_pct)];
+  const facts = signal === 'monitoring' ? [] : [worded(texts.confidence, { percent: confidence_pct })];
   if (calibration !== null) facts.push(calibrationText(calibration, texts));
   return {
     state: stateOf(failure !== null, isLate, signal),
@@ -77,7 +78,10 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
     headline: texts.signals[signal],
     notes,
     facts,
-    computed: { iso: data.cycle_at, text: texts.cycle(data.cycle_number, moment(data.cycle_at)) },
+    computed: {
+      iso: data.cycle_at,
+      text: worded(texts.cycle, { number: data.cycle_number, at: moment(data.cycle_at) }),
+    },
     scores,
     legal,
     credits,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH_SHARED } from './english.texts.ts';
 import { formatsOf } from './formats.ts';
-import { GEORGIAN_SHARED } from './georgian.texts.ts';
+import { SHARED_TEXTS } from '../page-texts.ts';
 
+const { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } = SHARED_TEXTS;
 const LANGUAGES = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
 
 describe('the formats of the pages', () => {
@@ -44,6 +44,7 @@ describe('the formats of the pages', () => {
     const { moment, onMoment } = formatsOf(GEORGIAN_SHARED);
     expect(moment('2026-11-25T12:00:00+00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00 UTC');
     expect(onMoment('2026-11-25T16:00:00+04:00')).toBe('2026 წლის 25 ნოემბერს, 12:00 UTC');
+    expect(formatsOf(ENGLISH_SHARED).onMoment('2026-08-02T07:05:00+00:00')).toBe('2 August 2026, 07:05 UTC');
     expect(onMoment('2026-08-02T07:05:00+00:00')).toBe('2026 წლის 2 აგვისტოს, 07:05 UTC');
   });
 });

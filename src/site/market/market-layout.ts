@@ -7,8 +7,8 @@ import { type MarketTexts } from './market-texts.ts';
 export const withReading = <Data>(
   reading: Reading<Data>,
   texts: MarketTexts,
-  content: (data: Data, meta: EnvelopeMeta) => Html,
-): Html =>
+  content: (data: Data, meta: EnvelopeMeta) => Html | readonly Html[],
+): Html | readonly Html[] =>
   'data' in reading
     ? content(reading.data, reading.meta)
     : html`<p class="failed">${texts.t('withheld', { code: reading.failed })}</p>`;
@@ -16,31 +16,18 @@ export const withReading = <Data>(
 export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
   attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
 
-/** A table whose first column has the heads of its rows, and whose column heads are `<heads>-1` and so on in the catalog. */
-export const tableOf = (
-  heads: string,
-  rows: readonly (readonly [string, ...(string | Html)[]])[],
+/** A section of the page, headed by its name. @param introduction ID of a text; null: none */
+export const section = (
+  name: string,
+  introduction: string | null,
+  content: Html | readonly Html[],
   { t }: MarketTexts,
-  terms: { readonly className?: string; readonly horizon?: string } = {},
 ): Html =>
-  html`<div class="wide" tabindex="0" role="group" aria-label="${t(`${heads}-1`)}">
-    <table class="${terms.className}">
-      <thead>
-        <tr>
-          ${rows[0]!.map((_, i) => html`<th scope="col">${t(`${heads}-${i + 1}`, { horizon: terms.horizon ?? '' })}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([first, ...others]) =>
-            html`<tr>
-              <th scope="row">${first}</th>
-              ${others.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  html`<section id="${name}">
+    <h2>${t(name)}</h2>
+    ${introduction && html`<p class="says">${t(introduction)}</p>`}
+    <div data-part="${name}">${content}</div>
+  </section>`;
 
 const BLOCK_PX = 12;
 

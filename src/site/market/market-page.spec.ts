@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../display/words.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
 import { wilson } from './reliability-figure.ts';
 import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';

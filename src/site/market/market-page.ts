@@ -14,7 +14,7 @@ import {
   PICTURE_PATH,
 } from '../../http/request/surfaces.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage, worded } from '../display/words.ts';
 import { html, type Html, type PageParts } from '../page-frame.ts';
 import { type Courses } from './composite-courses.ts';
 import { compositesSection } from './composites-section.ts';
@@ -136,7 +136,7 @@ const votesSection = (readings: Readings, texts: MarketTexts): Html =>
       );
       return html`<h2>${texts.t('votes')}</h2>
         <p class="says">
-          ${texts.t('votes-say', { votes: counted.join(', '), consensus: texts.shared.signals[consensus.signal], agreement: texts.shared.confidence(verdict.confidence_pct) })}
+          ${texts.t('votes-say', { votes: counted.join(', '), consensus: texts.shared.signals[consensus.signal], agreement: worded(texts.shared.confidence, { percent: verdict.confidence_pct }) })}
         </p>
         ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
         ${withReading(
@@ -158,7 +158,7 @@ const votesSection = (readings: Readings, texts: MarketTexts): Html =>
   </section>`;
 
 /** The verdict is on the market; the crew also votes on each asset. */
-const crewOn = (asset: Asset, { batch }: Readings, texts: MarketTexts): Html =>
+const crewOn = (asset: Asset, { batch }: Readings, texts: MarketTexts) =>
   withReading(batch, texts, ({ items }) => {
     const item = items.find(({ id }) => id === `signal:${symbolOf(asset)}`);
     const shown = item?.kind === 'signal' && {

@@ -13,7 +13,7 @@ import { type SourceList } from '../../sources/sources.dto.ts';
 import { type OutlookRecordResponse } from '../../track-record/outlook-record.response.ts';
 import { type TrackRecordResponse } from '../../track-record/track-record.dto.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../display/words.ts';
 
 interface Data {
   readonly verdict: VerdictLatest;

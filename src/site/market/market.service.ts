@@ -10,7 +10,7 @@ import { type RequestContext } from '../../http/request/request-context.ts';
 import { marketPath } from '../../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../display/words.ts';
 import { SiteService } from '../site.service.ts';
 import { CompositeCourses, type Courses } from './composite-courses.ts';
 import { marketPage, type MarketView } from './market-page.ts';

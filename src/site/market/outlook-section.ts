@@ -2,30 +2,30 @@ import { type Asset } from '../../../packages/engine/assets.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
 import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { attributionOf, tableOf, withReading } from './market-layout.ts';
+import { table } from '../table.ts';
+import { attributionOf, section, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 
 /** A line per asset with a band on one scale for all, and the skill once. */
 export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>
-  html`<section id="outlook">
-    <h2>${texts.t('outlook')}</h2>
-    <p class="says">${texts.t('outlook-says')}</p>
-    <div data-part="outlook">
-      ${withReading(outlook, texts, ({ items }, meta) => {
-        const [shortest, ...longer] = OUTLOOK_HORIZONS_HOURS.map((hours) =>
-          items.filter(({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === hours),
-        );
-        return html`${outlookTable(shortest!, texts)}
-          <p>${skillInWords(shortest!, texts)}</p>
-          <details>
-            <summary>${texts.t('more-outlook')}</summary>
-            ${longer.map((own) => outlookTable(own, texts))}
-          </details>
-          <p class="note">${attributionOf(meta)}</p>`;
-      })}
-    </div>
-  </section>`;
+  section(
+    'outlook',
+    'outlook-says',
+    withReading(outlook, texts, ({ items }, meta) => {
+      const [shortest, ...longer] = OUTLOOK_HORIZONS_HOURS.map((hours) =>
+        items.filter(({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === hours),
+      );
+      return html`${outlookTable(shortest!, texts)}
+        <p>${skillInWords(shortest!, texts)}</p>
+        <details>
+          <summary>${texts.t('more-outlook')}</summary>
+          ${longer.map((own) => outlookTable(own, texts))}
+        </details>
+        <p class="note">${attributionOf(meta)}</p>`;
+    }),
+    texts,
+  );
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
   const horizon = texts.t(`horizons-${items[0]!.horizon_hours}`);
@@ -33,11 +33,11 @@ function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts)
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
   );
-  return tableOf(
-    'outlook-heads',
+  return table(
+    horizon,
+    [1, 2, 3, 4].map((column) => texts.t(`outlook-heads-${column}`, { horizon })),
     items.map((item) => outlookRow(item, 1.05 * widest, texts)),
-    texts,
-    { className: 'outlook', horizon },
+    'outlook',
   );
 }
 

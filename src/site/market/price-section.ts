@@ -3,7 +3,8 @@ import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { type Series } from '../../series/series.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { attributionOf, tableOf, withReading } from './market-layout.ts';
+import { table } from '../table.ts';
+import { attributionOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';
 import { priceFigure } from './price-figure.ts';
@@ -77,12 +78,12 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
     </figure>
     <details data-part="table-${asset}">
       <summary>${texts.t('table')}</summary>
-      ${tableOf(
-        'table-heads',
+      ${table(
+        texts.t('table-heads-1'),
+        [1, 2].map((column) => texts.t(`table-heads-${column}`)),
         oldestFirst
           .filter(({ atMs }) => atMs % DAY_MS === 0)
           .map(({ atMs, price }) => [write.shortDay(atMs), write.price(price)]),
-        texts,
       )}
     </details>`;
 }

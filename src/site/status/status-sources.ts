@@ -3,6 +3,7 @@ import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type BoardLine } from '../../sources/sources.service.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { html, type Html } from '../page-frame.ts';
+import { table } from '../table.ts';
 import { type StatusWords } from './status-words.ts';
 
 const WORST_FIRST: readonly FreshnessStatus[] = [
@@ -25,7 +26,7 @@ const worstFirst = (a: BoardLine, b: BoardLine): number =>
 
 /** The providers with the worst sources first, and unfolded. */
 export function sourcesByProvider(board: readonly BoardLine[], words: StatusWords): Html {
-  const { t, provider, table } = words;
+  const { t, provider } = words;
   const current = (lines: readonly BoardLine[]) => ({
     current: lines.filter(({ freshness }) => CURRENT.includes(freshness.status)).length,
     all: lines.length,
@@ -39,7 +40,7 @@ export function sourcesByProvider(board: readonly BoardLine[], words: StatusWord
         <summary>${name}: ${t('current-of', current(lines))}</summary>
         ${table(
           name,
-          ['source', 'state', 'age'],
+          ['source', 'state', 'age'].map((head) => t(head)),
           lines.map((line) => sourceCells(line, words)),
         )}
       </details>`;
