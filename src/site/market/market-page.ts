@@ -25,7 +25,7 @@ import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';
 import { sourcesSection } from './sources-section.ts';
-import { chanceOf, changeInWords } from './verdict-words.ts';
+import { chanceOf, changeInWords, votesInWords } from './verdict-words.ts';
 
 /** A cycle is late after two cadences, as on the board. */
 const LATE_AFTER_MINUTES = 30;
@@ -130,31 +130,31 @@ const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: Mar
 /** The signals of all agents, with a headline each. */
 const votesSection = (readings: Readings, texts: MarketTexts): Html =>
   html`<section id="votes" data-part="votes">
-    ${withReading(readings.verdict, texts, ({ verdict, consensus, votes }) => {
-      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
-        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
-      );
-      return html`<h2>${texts.t('votes')}</h2>
-        <p class="says">
-          ${texts.t('votes-say', { votes: counted.join(', '), consensus: texts.shared.signals[consensus.signal], agreement: worded(texts.shared.confidence, { percent: verdict.confidence_pct }) })}
-        </p>
-        ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
-        ${withReading(
-          readings.lens,
-          texts,
-          ({ agents }) =>
-            html`<ul class="agents">
-              ${agents.map(
-                ({ agent, signal, headline, headline_lang }) =>
-                  html`<li class="${agent === LEAD && 'lead-agent'}">
-                    <span class="name">${agentName(languageOf(texts.language).texts, agent).base}</span>
-                    <span class="${signal}">${texts.shared.signals[signal]}</span>
-                    <span class="headline" lang="${headline_lang}">${headline}</span>
-                  </li>`,
-              )}
-            </ul>`,
-        )}`;
-    })}
+    ${withReading(
+      readings.verdict,
+      texts,
+      ({ verdict, consensus, votes }) =>
+        html`<h2>${texts.t('votes')}</h2>
+          <p class="says">
+            ${texts.t('votes-say', { votes: votesInWords(votes, texts).join(', '), consensus: texts.shared.signals[consensus.signal], agreement: worded(texts.shared.confidence, { percent: verdict.confidence_pct }) })}
+          </p>
+          ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
+          ${withReading(
+            readings.lens,
+            texts,
+            ({ agents }) =>
+              html`<ul class="agents">
+                ${agents.map(
+                  ({ agent, signal, headline, headline_lang }) =>
+                    html`<li class="${agent === LEAD && 'lead-agent'}">
+                      <span class="name">${agentName(languageOf(texts.language).texts, agent).base}</span>
+                      <span class="${signal}">${texts.shared.signals[signal]}</span>
+                      <span class="headline" lang="${headline_lang}">${headline}</span>
+                    </li>`,
+                )}
+              </ul>`,
+          )}`,
+    )}
   </section>`;
 
 /** The verdict is on the market; the crew also votes on each asset. */

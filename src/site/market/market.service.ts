@@ -70,10 +70,8 @@ export class MarketService {
       const [item] = (await this.data<BatchLatest>(call, context)).items;
       const { t, shared } = MARKET_TEXTS[language];
       const signal = item?.kind === 'signal' ? item.signal : null;
-      return madePageFile(
-        SVG,
-        badge(`${t('badge')} ${asset}`, signal === null ? '–' : shared.signals[signal], signal),
-      );
+      const value = signal === null ? '–' : shared.signals[signal];
+      return madePageFile(SVG, badge(`${t('badge')} ${asset}`, value, signal));
     });
   }
 

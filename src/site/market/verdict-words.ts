@@ -1,3 +1,4 @@
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type MarketTexts } from './market-texts.ts';
 
@@ -21,6 +22,12 @@ export function chanceOf(
     isBetter: kind === 'better',
   };
 }
+
+/** The votes of the crew by signal, those that some agent gave. */
+export const votesInWords = (votes: VerdictLatest['votes'], { shared, t }: MarketTexts): string[] =>
+  SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
+    t('vote', { signal: shared.signals[signal], count: votes[signal] }),
+  );
 
 /** Changes of the signal in the history, oldest first; each cycle is compared with the one before. */
 export function signalChanges({ cycles }: VerdictHistory) {
