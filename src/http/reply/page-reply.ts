@@ -53,7 +53,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown;charset=utf-8',
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
+  '.tgz': 'application/gzip',
 };
+
+export const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name)];
 
 /** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
 export function readPageFiles(folder: string): Map<string, BuiltFile> {
@@ -62,7 +65,7 @@ export function readPageFiles(folder: string): Map<string, BuiltFile> {
     const file = join(entry.parentPath, entry.name);
     const extension = extname(file);
     if (!entry.isFile() || Object.values(ENDINGS).includes(extension)) continue;
-    const contentType = CONTENT_TYPES[extension];
+    const contentType = contentTypeOf(file);
     if (contentType === undefined) throw new Error(`no content type is declared for ${file}`);
     const identity = readFileSync(file);
     const bodies = new Map<Coding, Buffer>([['identity', identity]]);
