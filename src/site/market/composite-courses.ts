@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { BUCKET_POINTS } from '../../../packages/engine/composites/score-composite.ts';
-import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
 import { DAY_MS, HOUR_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type Envelope, RouteCalls } from '../../access/admission/inner-calls.ts';
 import { type CompositeHistory } from '../../composites/composites.dto.ts';
@@ -9,38 +6,7 @@ import { groupBy } from '../../domain/usage/usage.ts';
 import { type QueryValues } from '../../http/parameters/parameter.pipes.ts';
 import { AnswerStore } from '../../http/answers/answer.store.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
-
-const DAYS = 7;
-const HOURS = (DAYS * DAY_MS) / HOUR_MS;
-/** Height of the scale from 0 to 100. */
-const POINTS = 100;
-
-/** Paths of the last week by asset and index, in hours and in buckets of 5 points. */
-export type Courses = ReadonlyMap<string, string>;
-
-export const courseName = (asset: Asset, index: CompositeIndex): string => `${asset}:${index}`;
-
-/** A score of an hour; null: there was none. */
-interface HourlyScore {
-  readonly hour: number;
-  readonly score: number | null;
-}
-
-/**
- * A stepped path through the scores, oldest first. Only buckets appear in it, because the scores of the past aren't public.
- */
-export function courseOf(scores: readonly HourlyScore[]): string {
-  let path = '';
-  let previous: number | null = null;
-  for (const { hour, score } of scores) {
-    const bucket = score === null ? null : POINTS - Math.round(score / BUCKET_POINTS) * BUCKET_POINTS;
-    if (bucket === previous) continue;
-    if (previous !== null) path += `H${hour}`;
-    if (bucket !== null) path += previous === null ? `M${hour} ${bucket}` : `V${bucket}`;
-    previous = bucket;
-  }
-  return previous === null ? path : `${path}H${HOURS}`;
-}
+import { courseName, courseOf, type Courses, DAYS, type HourlyScore } from './course.ts';
 
 /** Draws what an anonymous caller can't read: scores of the past, in buckets. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
 import { type CompositeItem } from '../../composites/composites.dto.ts';
 import { html, type Html } from '../page-frame.ts';
-import { type Courses, courseName } from './composite-courses.ts';
+import { type Courses, courseName } from './course.ts';
 import { section, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
 import { type MarketTexts } from './market-texts.ts';

@@ -5,7 +5,8 @@ import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.
 import { type PageLanguage } from '../display/words.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
 import { wilson } from './reliability-figure.ts';
-import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
+import { PICTURE_FONT } from './market.service.ts';
+import { badge, verdictPicture } from './verdict-picture.ts';
 import { chanceOf, changeInWords } from './verdict-words.ts';
 
 type Calibration = NonNullable<VerdictLatest['verdict']['calibration']>;

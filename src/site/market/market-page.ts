@@ -1,7 +1,5 @@
 import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../../packages/engine/assets.ts';
-import { agentName } from '../../../packages/engine/narrative/clauses/language-texts.ts';
-import { languageOf } from '../../../packages/engine/narrative/languages.ts';
 import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import {
@@ -16,11 +14,11 @@ import {
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage, worded } from '../display/words.ts';
 import { html, type Html, type PageParts } from '../page-frame.ts';
-import { type Courses } from './composite-courses.ts';
+import { type Courses } from './course.ts';
 import { compositesSection } from './composites-section.ts';
 import { blocks, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
-import { MARKET_TEXTS, type MarketTexts } from './market-texts.ts';
+import { type MarketTexts } from './market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';
@@ -42,8 +40,8 @@ export function marketPage(
   readings: Readings,
   courses: Courses | null,
   nowMs: number,
+  texts: MarketTexts,
 ): PageParts {
-  const texts = MARKET_TEXTS[language];
   const { verdict } = readings;
   const title = asset === null ? texts.t('title') : texts.t('asset-title', { name: texts.nameOf(asset) });
   const assets = asset === null ? ASSETS : [asset];
@@ -147,7 +145,7 @@ const votesSection = (readings: Readings, texts: MarketTexts): Html =>
                 ${agents.map(
                   ({ agent, signal, headline, headline_lang }) =>
                     html`<li class="${agent === LEAD && 'lead-agent'}">
-                      <span class="name">${agentName(languageOf(texts.language).texts, agent).base}</span>
+                      <span class="name">${texts.nameOfAgent(agent)}</span>
                       <span class="${signal}">${texts.shared.signals[signal]}</span>
                       <span class="headline" lang="${headline_lang}">${headline}</span>
                     </li>`,

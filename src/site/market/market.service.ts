@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Asset, ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
 import { type RouteCall, RouteCalls } from '../../access/admission/inner-calls.ts';
@@ -12,11 +13,23 @@ import { CONFIGURATION, type Configuration } from '../../platform/configuration/
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage } from '../display/words.ts';
 import { SiteService } from '../site.service.ts';
-import { CompositeCourses, type Courses } from './composite-courses.ts';
+import { CompositeCourses } from './composite-courses.ts';
+import { type Courses } from './course.ts';
 import { marketPage, type MarketView } from './market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
-import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
+import { badge, verdictPicture } from './verdict-picture.ts';
+
+const require = createRequire(import.meta.url);
+
+/** It has Georgian letters, and pictures look the same on machines without fonts. */
+export const PICTURE_FONT = {
+  fontFiles: [
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  loadSystemFonts: false,
+};
 
 const PNG = 'image/png';
 const SVG = 'image/svg+xml;charset=utf-8';
@@ -46,7 +59,7 @@ export class MarketService {
           this.reading(call, own),
         );
         const courses = await this.coursesOf(context);
-        return this.site.pageOf(marketPage(view, readings, courses, minute));
+        return this.site.pageOf(marketPage(view, readings, courses, minute, MARKET_TEXTS[language]));
       },
     );
   }

@@ -1,20 +1,8 @@
-import { createRequire } from 'node:module';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
 import { html, type Html } from '../page-frame.ts';
 import { type MarketTexts } from './market-texts.ts';
 import { chanceOf, votesInWords } from './verdict-words.ts';
-
-const require = createRequire(import.meta.url);
-
-/** It has Georgian letters, and pictures look the same on machines without fonts. */
-export const PICTURE_FONT = {
-  fontFiles: [
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  ],
-  loadSystemFonts: false,
-};
 
 const WIDTH = 1200;
 const EDGE = 80;

@@ -3,11 +3,10 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { headlineOf, type HeadlineFacts } from '../../domain/status-headline.ts';
 import { STATUS_DAYS, type StatusHistory, type StatusSummary } from '../../domain/status.ts';
 import { FEEDS_PATH, GEORGIAN_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
-import { type BoardLine } from '../../sources/sources.service.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { html, type Html, type PageParts } from '../page-frame.ts';
 import { productBars, serviceLevels } from './status-days.ts';
-import { sourcesByProvider } from './status-sources.ts';
+import { type BoardLine, sourcesByProvider } from './status-sources.ts';
 import { type StatusWords } from './status-words.ts';
 
 export interface StatusPageFacts extends Pick<HeadlineFacts, 'enabled' | 'health' | 'late'> {

@@ -1,10 +1,17 @@
-import { type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
+import { type Freshness, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
 import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { type BoardLine } from '../../sources/sources.service.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { html, type Html } from '../page-frame.ts';
 import { table } from '../table.ts';
 import { type StatusWords } from './status-words.ts';
+
+/** A source with what is known of it now. */
+export interface BoardLine {
+  readonly source: SourceDefinition;
+  readonly freshness: Pick<Freshness, 'status' | 'ageSeconds' | 'degradedReason'>;
+  readonly condition: { readonly sinceMs: number | null };
+}
 
 const WORST_FIRST: readonly FreshnessStatus[] = [
   'degraded',
