@@ -1,6 +1,6 @@
 import { type CalibrationResponse } from '../../src/http/contract/calibration.fields.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
-import { worded, type Words } from '../../src/site/display/words.ts';
+import { formatsOf } from './formats.ts';
+import { worded, type Words } from './words.ts';
 
 /** Returns the meaning of a call's probability, with the rate that it is shrunk toward and its number of cases. */
 export function calibrationText(

@@ -1,7 +1,7 @@
 import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
 import { element } from './element.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
-import { type Words } from '../../src/site/display/words.ts';
+import { formatsOf } from './formats.ts';
+import { type Words } from './words.ts';
 
 export interface Score {
   readonly index: CompositeIndex;

@@ -1,9 +1,8 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
-import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-frame.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
-import { ENGLISH_WORDS, GEORGIAN_WORDS } from '../display/words.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/words.ts';
+import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../frame/page-frame.ts';
+import { formatsOf } from '../display/formats.ts';
+import { PAGE_LANGUAGES, type PageLanguage, SHARED_TEXTS } from '../display/words.ts';
 import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document, readDocuments } from './documents.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
@@ -154,7 +153,7 @@ function guideContent(
   language: PageLanguage,
   texts: DocumentationTexts,
 ): Html {
-  const { day } = formatsOf(language === 'en' ? ENGLISH_WORDS : GEORGIAN_WORDS);
+  const { day } = formatsOf(SHARED_TEXTS[language]);
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}
     <div class="guide">${new Html(renderGuide(document.text, texts))}</div>

@@ -1,8 +1,8 @@
-import { ENGLISH_WORDS } from '../display/words.ts';
+import { SHARED_TEXTS } from '../display/words.ts';
 import { type EmbedPageTexts } from './page-texts.ts';
 
 export const ENGLISH_PAGE: EmbedPageTexts = {
-  ...ENGLISH_WORDS,
+  ...SHARED_TEXTS.en,
   title: 'The verdict on your page',
   description: 'The latest verdict as a card on your own page: one script and one element.',
   withoutScript: 'This page shows an element that needs JavaScript. The guide on embedding works without it.',

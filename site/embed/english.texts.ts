@@ -1,8 +1,8 @@
-import { ENGLISH_WORDS } from '../display/words.ts';
+import { SHARED_TEXTS } from '../display/words.ts';
 import { type CardTexts } from './texts.ts';
 
 export const ENGLISH_CARD: CardTexts = {
-  ...ENGLISH_WORDS,
+  ...SHARED_TEXTS.en,
   heading: 'Verdict on the crypto market',
   tooLittleData: 'There is not enough fresh data for a verdict.',
   overdue: (moment) => `This verdict was computed on ${moment}. The next one is overdue.`,

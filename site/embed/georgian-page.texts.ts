@@ -1,8 +1,8 @@
-import { GEORGIAN_WORDS } from '../display/words.ts';
+import { SHARED_TEXTS } from '../display/words.ts';
 import { type EmbedPageTexts } from './page-texts.ts';
 
 export const GEORGIAN_PAGE: EmbedPageTexts = {
-  ...GEORGIAN_WORDS,
+  ...SHARED_TEXTS.ka,
   title: 'ვერდიქტი თქვენს გვერდზე',
   description: 'უახლესი ვერდიქტი ბარათად თქვენს გვერდზე: ერთი სკრიპტი და ერთი ელემენტი.',
   withoutScript: 'ამ გვერდზე ნაჩვენებ ელემენტს JavaScript სჭირდება. სახელმძღვანელო მის გარეშეც იკითხება.',

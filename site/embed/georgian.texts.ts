@@ -1,8 +1,8 @@
-import { GEORGIAN_WORDS } from '../display/words.ts';
+import { SHARED_TEXTS } from '../display/words.ts';
 import { type CardTexts } from './texts.ts';
 
 export const GEORGIAN_CARD: CardTexts = {
-  ...GEORGIAN_WORDS,
+  ...SHARED_TEXTS.ka,
   heading: 'ვერდიქტი კრიპტობაზარზე',
   tooLittleData: 'ვერდიქტისთვის საკმარისი ახალი მონაცემები არ არის.',
   overdue: (moment) => `ეს ვერდიქტი გამოთვლილია ${moment}. ახალი ვერდიქტი იგვიანებს.`,

@@ -1,4 +1,4 @@
-import { type PageLanguage, type Words } from '../../src/site/display/words.ts';
+import { type PageLanguage, type Words } from '../display/words.ts';
 import { type Theme } from './snippet.ts';
 
 /** Words of the page on embedding, in one language. */

@@ -1,4 +1,4 @@
-import { type Words } from '../../src/site/display/words.ts';
+import { type Words } from '../display/words.ts';
 
 /** Words of the card in one language. */
 export interface CardTexts extends Words {

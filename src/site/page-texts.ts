@@ -5,16 +5,13 @@ import { PAGES_FOLDER } from '../../packages/engine/narrative/language-folder.ts
 import { TEXTS_FOLDER } from '../../packages/engine/narrative/languages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { numbersWith } from '../../packages/engine/written-number.ts';
-import { formatsOf } from './display/formats.ts';
-import { PAGE_LANGUAGES, type PageLanguage, type Words } from './display/words.ts';
+import { formatsOf } from '../../site/display/formats.ts';
+import { type PageLanguage, SHARED_TEXTS } from '../../site/display/words.ts';
 
 type Arguments = Readonly<Record<string, string | number>>;
 
 /** A message of a catalog, or the other text if it has none. @throws Error if there is neither, or an argument is missing */
 export type PageTexts = (id: string, args?: Arguments, otherwise?: string) => string;
-
-const read = (language: PageLanguage, name: string): string =>
-  readFileSync(join(TEXTS_FOLDER, language, PAGES_FOLDER, name), 'utf8');
 
 /** Values of all languages, each made when it is first read: processes that show no pages read no catalogs. */
 export function inEachPageLanguage<Value>(
@@ -25,23 +22,21 @@ export function inEachPageLanguage<Value>(
     if (!made.has(language)) made.set(language, make(language));
     return made.get(language)!;
   };
-  const values = PAGE_LANGUAGES.map((language) => [language, { get: get(language) }]);
-  return Object.defineProperties({}, Object.fromEntries(values)) as Record<PageLanguage, Value>;
+  return Object.defineProperties({} as Record<PageLanguage, Value>, {
+    en: { get: get('en') },
+    ka: { get: get('ka') },
+  });
 }
 
-export const SHARED_TEXTS = inEachPageLanguage(
-  (language) => JSON.parse(read(language, 'words.json')) as Words,
-);
-
 /** Reads `texts/<language>/pages/<name>.ftl`. */
-export function pageTexts(language: PageLanguage, name: string): PageTexts {
-  const file = `${name}.ftl`;
+function pageTexts(language: PageLanguage, name: string): PageTexts {
+  const file = join(TEXTS_FOLDER, language, PAGES_FOLDER, `${name}.ftl`);
   const bundle = new FluentBundle(SHARED_TEXTS[language].locale, { useIsolating: false });
-  for (const error of bundle.addResource(new FluentResource(read(language, file)))) throw error;
+  for (const error of bundle.addResource(new FluentResource(readFileSync(file, 'utf8')))) throw error;
   return (id, args, otherwise) => {
     const pattern = bundle.getMessage(id)?.value;
     if (pattern) return bundle.formatPattern(pattern, args);
-    if (otherwise === undefined) throw new Error(`${file} has no ${id} in ${language}`);
+    if (otherwise === undefined) throw new Error(`${file} has no ${id}`);
     return otherwise;
   };
 }

@@ -17,7 +17,7 @@ import {
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH, GEORGIAN_PATH } from '../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.service.ts';
-import { atDeployment, filled, framed, type PageParts, type Values } from './page-frame.ts';
+import { atDeployment, filled, framed, type PageParts, type Values } from '../../site/frame/page-frame.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */

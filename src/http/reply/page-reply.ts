@@ -80,14 +80,15 @@ export function readPageFiles(folder: string): Map<string, BuiltFile> {
   return files;
 }
 
-/** A file that every build has. */
-const FIRST_FILE = { web: 'index.html', site: 'frame.en.html' } as const;
+/** Folders of builds below `dist`, with a file that each has. */
+const BUILDS = { web: ['web', 'index.html'], site: ['site/files', 'frame.en.html'] } as const;
 
-/** A folder of built pages in `dist`; null where it was not built. */
-export function builtPages(name: keyof typeof FIRST_FILE): string | null {
+/** A folder of built pages; null where it was not built. */
+export function builtPages(name: keyof typeof BUILDS): string | null {
+  const [place, firstFile] = BUILDS[name];
   const manifest = createRequire(import.meta.url).resolve('#manifest');
-  const folder = join(dirname(manifest), 'dist', name);
-  return existsSync(join(folder, FIRST_FILE[name])) ? folder : null;
+  const folder = join(dirname(manifest), 'dist', place);
+  return existsSync(join(folder, firstFile)) ? folder : null;
 }
 
 /** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. No text becomes HTML. */

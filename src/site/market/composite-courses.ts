@@ -6,7 +6,7 @@ import { groupBy } from '../../domain/usage/usage.ts';
 import { type QueryValues } from '../../http/parameters/parameter.pipes.ts';
 import { AnswerStore } from '../../http/answers/answer.store.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
-import { courseName, courseOf, type Courses, DAYS, type HourlyScore } from './course.ts';
+import { courseName, courseOf, type Courses, DAYS, type HourlyScore } from '../../../site/market/course.ts';
 
 /** Draws what an anonymous caller can't read: scores of the past, in buckets. */
 @Injectable()

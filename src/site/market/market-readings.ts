@@ -14,7 +14,7 @@ import { type SourceList } from '../../sources/sources.dto.ts';
 import { type OutlookRecordResponse } from '../../track-record/outlook-record.response.ts';
 import { type TrackRecordResponse } from '../../track-record/track-record.dto.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/words.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 
 /** A route with the type of its data. */
 interface Read<Data> extends RouteCall {

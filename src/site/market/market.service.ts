@@ -11,14 +11,14 @@ import { type RequestContext } from '../../http/request/request-context.ts';
 import { marketPath } from '../../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/words.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
 import { CompositeCourses } from './composite-courses.ts';
-import { type Courses } from './course.ts';
-import { marketPage, type MarketView } from './market-page.ts';
+import { type Courses } from '../../../site/market/course.ts';
+import { marketPage, type MarketView } from '../../../site/market/market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
-import { badge, verdictPicture } from './verdict-picture.ts';
+import { badge, verdictPicture } from '../../../site/market/verdict-picture.ts';
 
 const require = createRequire(import.meta.url);
 

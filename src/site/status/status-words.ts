@@ -1,7 +1,7 @@
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
-import { html, type Html } from '../page-frame.ts';
+import { html, type Html } from '../../../site/frame/page-frame.ts';
 import { inEachPageLanguage, wordsOfPage } from '../page-texts.ts';
 
 /** Words, names, and figures of the status. What an extension adds has the name that it declares. */

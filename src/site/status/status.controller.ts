@@ -3,7 +3,7 @@ import { type Request, type Response } from 'express';
 import { GEORGIAN_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../access/routes/data-route.decorator.ts';
 import { SiteService } from '../site.service.ts';
-import { STATUS_PAGES } from './status-page.ts';
+import { STATUS_PAGES } from '../../../site/status/status-page.ts';
 import { StatusService } from './status.service.ts';
 
 /** The status for people, and for monitors of others. Outside the data API and its envelope. */

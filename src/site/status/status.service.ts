@@ -14,9 +14,9 @@ import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
 import { DAY_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { boardOf } from '../../sources/sources.service.ts';
-import { type PageLanguage } from '../display/words.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
-import { STATUS_PAGES, statusPage } from './status-page.ts';
+import { STATUS_PAGES, statusPage } from '../../../site/status/status-page.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 const PRESENT = ['state', 'minute', 'store', 'parts'] as const;

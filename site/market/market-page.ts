@@ -1,7 +1,7 @@
-import { LEAD } from '../../../packages/engine/crew/lead.ts';
-import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../../packages/engine/assets.ts';
-import { SIGNALS } from '../../../packages/engine/signals.ts';
-import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../packages/engine/assets.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import {
   BADGE_PATH,
   DATA_API_PATH,
@@ -10,15 +10,15 @@ import {
   GEORGIAN_PATH,
   marketPath,
   PICTURE_PATH,
-} from '../../http/request/surfaces.ts';
-import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
+} from '../../src/http/request/surfaces.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type PageLanguage, worded } from '../display/words.ts';
-import { html, type Html, type PageParts } from '../page-frame.ts';
+import { html, type Html, type PageParts } from '../frame/page-frame.ts';
 import { type Courses } from './course.ts';
 import { compositesSection } from './composites-section.ts';
 import { blocks, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';

@@ -1,7 +1,7 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
-import { BUCKET_POINTS } from '../../../packages/engine/composites/score-composite.ts';
-import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
+import { BUCKET_POINTS } from '../../packages/engine/composites/score-composite.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 
 export const DAYS = 7;
 const HOURS = (DAYS * DAY_MS) / HOUR_MS;

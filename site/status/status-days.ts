@@ -5,11 +5,11 @@ import {
   GOOD_AVAILABILITY,
   type StatusDay,
   unknownHours,
-} from '../../domain/status-day.ts';
-import { type StatusHistory, type StatusShares } from '../../domain/status.ts';
-import { html, type Html } from '../page-frame.ts';
-import { table } from '../table.ts';
-import { type StatusWords } from './status-words.ts';
+} from '../../src/domain/status-day.ts';
+import { type StatusHistory, type StatusShares } from '../../src/domain/status.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { table } from '../display/table.ts';
+import { type StatusWords } from '../../src/site/status/status-words.ts';
 
 interface Bar {
   readonly date: string;

@@ -1,11 +1,11 @@
-import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { groupBy } from '../../domain/usage/usage.ts';
-import { type SourceItem } from '../../sources/sources.dto.ts';
-import { html, type Html } from '../page-frame.ts';
+import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { groupBy } from '../../src/domain/usage/usage.ts';
+import { type SourceItem } from '../../src/sources/sources.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 import { blocks, section, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** A block per source in a strip per provider, with the age of what was read last. */
 export const sourcesSection = (readings: Readings, texts: MarketTexts): Html =>

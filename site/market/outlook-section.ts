@@ -1,11 +1,11 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
-import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
-import { html, type Html } from '../page-frame.ts';
-import { table } from '../table.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type OutlookItemResponse, type OutlookLatest } from '../../src/outlook/outlook.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { table } from '../display/table.ts';
 import { attributionOf, section, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** A line per asset with a band on one scale for all, and the skill once. */
 export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>

@@ -1,4 +1,4 @@
-import { html, type Html } from './page-frame.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 
 /** A table whose first column heads its rows; a row of one cell fills it. Scrolled by keyboard where it's wider than the page. */
 export const table = (

@@ -1,6 +1,6 @@
-import { SIGNALS } from '../../../packages/engine/signals.ts';
-import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { type VerdictHistory, type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** Whether a verdict promises more than its claim's base rate, in whole percent as shown. */
 export function chanceOf(

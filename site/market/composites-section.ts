@@ -1,10 +1,10 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { type CompositeItem } from '../../composites/composites.dto.ts';
-import { html, type Html } from '../page-frame.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { type CompositeItem } from '../../src/composites/composites.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 import { type Courses, courseName } from './course.ts';
 import { section, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** Five small multiples per asset, each with the course of its week as a picture. */
 export const compositesSection = (

@@ -1,7 +1,7 @@
-import { type EnvelopeMeta } from '../../http/envelope/envelope.response.ts';
-import { html, type Html } from '../page-frame.ts';
-import { type Reading } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { type Reading } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** A failed route withholds its part of the page, and no other. */
 export const withReading = <Data>(

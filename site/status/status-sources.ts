@@ -1,10 +1,10 @@
-import { type Freshness, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
-import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
-import { groupBy } from '../../domain/usage/usage.ts';
-import { html, type Html } from '../page-frame.ts';
-import { table } from '../table.ts';
-import { type StatusWords } from './status-words.ts';
+import { type Freshness, type FreshnessStatus } from '../../packages/engine/freshness/freshness.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { groupBy } from '../../src/domain/usage/usage.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { table } from '../display/table.ts';
+import { type StatusWords } from '../../src/site/status/status-words.ts';
 
 /** A source with what is known of it now. */
 export interface BoardLine {

@@ -1,4 +1,4 @@
-import { numbersWith } from '../../../packages/engine/written-number.ts';
+import { numbersWith } from '../../packages/engine/written-number.ts';
 import { worded, type Words } from './words.ts';
 
 export interface Formats {

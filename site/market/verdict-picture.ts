@@ -1,7 +1,7 @@
-import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
-import { html, type Html } from '../page-frame.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
+import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { chanceOf, votesInWords } from './verdict-words.ts';
 
 const WIDTH = 1200;

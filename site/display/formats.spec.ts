@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatsOf } from './formats.ts';
-import { SHARED_TEXTS } from '../page-texts.ts';
+import { SHARED_TEXTS } from './words.ts';
 
 const { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } = SHARED_TEXTS;
 const LANGUAGES = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
