@@ -10,8 +10,8 @@ export function calibrationText(
   const { percent, count } = formatsOf(texts);
   return worded(texts.calibration[basis], {
     hours: horizon_hours,
-    probability: percent(probability),
-    baseRate: percent(base_rate),
+    chance: percent(probability),
+    base: percent(base_rate),
     cases: count(cases),
   });
 }

@@ -5,8 +5,6 @@ export interface Formats {
   /** A time of the API (ISO 8601) in UTC. */
   readonly moment: (iso: string) => string;
   readonly day: (iso: string) => string;
-  /** A time in a sentence: "on 25 November". */
-  readonly onMoment: (iso: string) => string;
   /** A day in a chart. */
   readonly shortDay: (atMs: number) => string;
   /** The time of day. */
@@ -28,18 +26,21 @@ export interface Formats {
  * Returns how a language writes figures and dates, as narratives do: not every browser knows the numbers and months of
  * every language, and Chromium has no Georgian.
  */
-export function formatsOf({ numbers, months, monthsOfEvents = months, date }: Words): Formats {
+export function formatsOf({ numbers, months, date }: Words): Formats {
   const { number, percent } = numbersWith(numbers);
   const wholePercent = (fraction: number): string => percent(100 * fraction, 0);
   const hour = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
-  const day = (iso: string, names = months): string => {
+  const day = (iso: string): string => {
     const at = new Date(iso);
-    return worded(date, { year: at.getUTCFullYear(), month: names[at.getUTCMonth()]!, day: at.getUTCDate() });
+    return worded(date, {
+      year: at.getUTCFullYear(),
+      month: months[at.getUTCMonth()]!,
+      day: at.getUTCDate(),
+    });
   };
   return {
     moment: (iso) => `${day(iso)}, ${hour(iso)}`,
-    day: (iso) => day(iso),
-    onMoment: (iso) => `${day(iso, monthsOfEvents)}, ${hour(iso)}`,
+    day,
     hour,
     shortDay: (atMs) => {
       const at = new Date(atMs);

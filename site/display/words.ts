@@ -8,12 +8,10 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 /** Words that pages share with embedded cards. */
 export type Words = Omit<typeof english, 'labels'> & {
   readonly labels: Readonly<Record<string, string>>;
-  /** As in the date of an event, where that differs. */
-  readonly monthsOfEvents?: string[];
 };
 
 export const SHARED_TEXTS: Readonly<Record<PageLanguage, Words>> = { en: english, ka: georgian };
 
 /** Fills `{name}` in a text. */
 export const worded = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);

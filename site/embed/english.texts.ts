@@ -1,8 +1,8 @@
-import { SHARED_TEXTS } from '../display/words.ts';
+import words from '../../texts/en/pages/words.json' with { type: 'json' };
 import { type CardTexts } from './texts.ts';
 
 export const ENGLISH_CARD: CardTexts = {
-  ...SHARED_TEXTS.en,
+  ...words,
   heading: 'Verdict on the crypto market',
   tooLittleData: 'There is not enough fresh data for a verdict.',
   overdue: (moment) => `This verdict was computed on ${moment}. The next one is overdue.`,

@@ -57,14 +57,14 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
       : without('offline', texts.unreachable);
   }
   const { data, meta } = reading.verdict;
-  const { moment, onMoment } = formatsOf(texts);
+  const { moment } = formatsOf(texts);
   const { signal, confidence_pct, calibration } = data.verdict;
-  const computedOn = onMoment(data.cycle_at);
+  const computedAt = moment(data.cycle_at);
   const isLate = ageMs(reading, nowMs) > LATE_AFTER_MINUTES * MINUTE_MS || meta.freshness.stale;
   const scores = reading.composites?.data.assets.find((one) => one.asset === asset)?.indices ?? [];
   const notes: string[] = [];
-  if (failure !== null) notes.push(texts.lastKnown(computedOn));
-  else if (isLate) notes.push(texts.overdue(computedOn));
+  if (failure !== null) notes.push(texts.lastKnown(computedAt));
+  else if (isLate) notes.push(texts.overdue(computedAt));
   if (signal === 'monitoring') notes.push(texts.tooLittleData);
   if (scores.some(({ degraded }) => degraded)) notes.push(texts.degraded);
   const legal = [texts.advice];
@@ -80,7 +80,7 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
     facts,
     computed: {
       iso: data.cycle_at,
-      text: worded(texts.cycle, { number: data.cycle_number, at: moment(data.cycle_at) }),
+      text: worded(texts.cycle, { number: data.cycle_number, at: computedAt }),
     },
     scores,
     legal,

@@ -1,4 +1,5 @@
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
+import { table } from '../display/table.ts';
 import { html, type Html } from '../frame/page-frame.ts';
 import { type Reading } from '../../src/site/market/market-readings.ts';
 import { type MarketTexts } from '../../src/site/market/market-texts.ts';
@@ -8,26 +9,32 @@ export const withReading = <Data>(
   reading: Reading<Data>,
   texts: MarketTexts,
   content: (data: Data, meta: EnvelopeMeta) => Html | readonly Html[],
-): Html | readonly Html[] =>
+): Html =>
   'data' in reading
-    ? content(reading.data, reading.meta)
+    ? html`${content(reading.data, reading.meta)}`
     : html`<p class="failed">${texts.t('withheld', { code: reading.failed })}</p>`;
 
 export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
   attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
 
 /** A section of the page, headed by its name. @param introduction ID of a text; null: none */
-export const section = (
-  name: string,
-  introduction: string | null,
-  content: Html | readonly Html[],
-  { t }: MarketTexts,
-): Html =>
+export const section = (name: string, introduction: string | null, content: Html, { t }: MarketTexts): Html =>
   html`<section id="${name}">
     <h2>${t(name)}</h2>
     ${introduction && html`<p class="says">${t(introduction)}</p>`}
     <div data-part="${name}">${content}</div>
   </section>`;
+
+/** A table whose column heads are `<heads>-1` and so on in the catalog. */
+export const tableOf = (
+  heads: string,
+  rows: readonly (readonly [string, ...(string | Html)[]])[],
+  { t }: Pick<MarketTexts, 't'>,
+  terms: { readonly className?: string; readonly horizon?: string } = {},
+): Html => {
+  const texts = rows[0]!.map((_, i) => t(`${heads}-${i + 1}`, { horizon: terms.horizon ?? '' }));
+  return table(terms.horizon ?? texts[0]!, texts, rows, terms.className);
+};
 
 const BLOCK_PX = 12;
 

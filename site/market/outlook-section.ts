@@ -2,8 +2,7 @@ import { type Asset } from '../../packages/engine/assets.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type OutlookItemResponse, type OutlookLatest } from '../../src/outlook/outlook.dto.ts';
 import { html, type Html } from '../frame/page-frame.ts';
-import { table } from '../display/table.ts';
-import { attributionOf, section, withReading } from './market-layout.ts';
+import { attributionOf, section, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from '../../src/site/market/market-readings.ts';
 import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
@@ -33,11 +32,11 @@ function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts)
     0.01,
     ...items.flatMap((item) => (item.return === null ? [] : [-item.return.p10, item.return.p90])),
   );
-  return table(
-    horizon,
-    [1, 2, 3, 4].map((column) => texts.t(`outlook-heads-${column}`, { horizon })),
+  return tableOf(
+    'outlook-heads',
     items.map((item) => outlookRow(item, 1.05 * widest, texts)),
-    'outlook',
+    texts,
+    { className: 'outlook', horizon },
   );
 }
 

@@ -3,8 +3,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { LICENCES_PATH } from '../../src/http/request/surfaces.ts';
 import { type Series } from '../../src/series/series.dto.ts';
 import { html, type Html } from '../frame/page-frame.ts';
-import { table } from '../display/table.ts';
-import { attributionOf, withReading } from './market-layout.ts';
+import { attributionOf, tableOf, withReading } from './market-layout.ts';
 import { type Readings } from '../../src/site/market/market-readings.ts';
 import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { priceFigure } from './price-figure.ts';
@@ -78,12 +77,12 @@ function chart(asset: Asset, points: Series['points'], readings: Readings, texts
     </figure>
     <details data-part="table-${asset}">
       <summary>${texts.t('table')}</summary>
-      ${table(
-        texts.t('table-heads-1'),
-        [1, 2].map((column) => texts.t(`table-heads-${column}`)),
+      ${tableOf(
+        'table-heads',
         oldestFirst
           .filter(({ atMs }) => atMs % DAY_MS === 0)
           .map(({ atMs, price }) => [write.shortDay(atMs), write.price(price)]),
+        texts,
       )}
     </details>`;
 }

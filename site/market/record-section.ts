@@ -2,8 +2,7 @@ import { type Asset } from '../../packages/engine/assets.ts';
 import { type OutlookRecordEntryResponse } from '../../src/track-record/outlook-record.response.ts';
 import { type TrackRecordEntryResponse } from '../../src/track-record/track-record.dto.ts';
 import { html, type Html } from '../frame/page-frame.ts';
-import { table } from '../display/table.ts';
-import { section, withReading } from './market-layout.ts';
+import { tableOf, withReading } from './market-layout.ts';
 import { type Readings } from '../../src/site/market/market-readings.ts';
 import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { reliabilityFigure } from './reliability-figure.ts';
@@ -12,33 +11,33 @@ const SHORTEST_HOURS = 24;
 
 /** The record of the verdict's and the outlook's probabilities, and whether it shows skill. */
 export const recordSection = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
-  section(
-    'record',
-    'record-says',
-    withReading(readings.record, texts, ({ records }) => {
-      const shown = records.filter(({ asset }) => assets.includes(asset));
-      const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
-      if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
-      const heads = [1, 2, 3, 4, 5].map((column) => texts.t(`record-heads-${column}`));
-      const tableOf = (entries: readonly TrackRecordEntryResponse[]): Html =>
-        table(
-          texts.t('record'),
-          heads,
-          entries.map((entry) => rowOf(entry, texts)),
-        );
-      return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
-        <p class="note">${texts.t('reliability-says')}</p>
-        ${tableOf(latest)} ${coverage(assets, readings, texts)}
-        ${
-          shown.length > latest.length &&
-          html`<details>
-            <summary>${texts.t('more-record')}</summary>
-            ${tableOf(shown)}
-          </details>`
-        }`;
-    }),
-    texts,
-  );
+  html`<section id="record">
+    <h2>${texts.t('record')}</h2>
+    <p class="says">${texts.t('record-says')}</p>
+    <div data-part="record">
+      ${withReading(readings.record, texts, ({ records }) => {
+        const shown = records.filter(({ asset }) => assets.includes(asset));
+        const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
+        if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
+        const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
+          tableOf(
+            'record-heads',
+            entries.map((entry) => rowOf(entry, texts)),
+            texts,
+          );
+        return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
+          <p class="note">${texts.t('reliability-says')}</p>
+          ${table(latest)} ${coverage(assets, readings, texts)}
+          ${
+            shown.length > latest.length &&
+            html`<details>
+              <summary>${texts.t('more-record')}</summary>
+              ${table(shown)}
+            </details>`
+          }`;
+      })}
+    </div>
+  </section>`;
 
 const outlookRecords = (
   assets: readonly Asset[],
@@ -62,7 +61,7 @@ function figuresOf(verdict: TrackRecordEntryResponse, readings: Readings, texts:
   );
 }
 
-const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts) =>
+const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTexts): Html =>
   withReading(readings.outlookRecord, texts, () => {
     // A coverage without an interval of the skill is of too few days.
     const judged = outlookRecords(assets, readings).filter(({ pinball_loss }) =>
