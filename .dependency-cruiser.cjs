@@ -249,13 +249,13 @@ module.exports = {
     {
       name: 'the-site-knows-answers-guides-and-domain',
       comment:
-        'Its pages talk over HTTP: of the service they know the domain, what is answered, guides and addresses.',
+        'Its pages show what is answered: of the service they know the domain, responses, guides, addresses, and texts of pages.',
       severity: 'error',
       from: { path: '^site' },
       to: {
         path: '^(src|packages|migrations|test|tools|web)',
         pathNot:
-          '^(packages/engine/|src/(domain/|[^/]+/[^/]+\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$|site/(page-frame|display/.*|reference/contract-view)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(packages/engine/|src/(domain/|[^/]+/[^/]+\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$|site/(reference/contract-view|[^/]+/[^/]+-(readings|texts|words))\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {
@@ -263,13 +263,29 @@ module.exports = {
       comment: 'No code of the service runs in the browser, but for the domain.',
       severity: 'error',
       from: { path: '^site' },
-      to: { path: '\\.(response|dto)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '\\.(response|dto)\\.ts$|^src/site/',
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'contract-view',
+      },
     },
     layer(
-      'nobody-imports-the-pages',
+      'nobody-imports-the-back-office',
       '^(src|packages|migrations)',
-      '^(web|site)',
-      'The service serves the pages as files.',
+      '^web',
+      'The service serves it as files.',
+    ),
+    layer(
+      'only-the-public-pages-are-drawn-by-the-site',
+      '^(src/(?!site/)|packages|migrations)',
+      '^site',
+      'docs/adr/0102: what draws a page is next to its styles; src/site reads what it shows.',
+    ),
+    layer(
+      'scripts-of-browsers-stay-there',
+      '^src',
+      '^site/(docs|embed|key|reference)/|^site/[^/]+\\.ts$|^site/(market|status)/(main|price-charts|cone-series)\\.ts$',
+      'The service draws pages; what runs in browsers is built for them.',
     ),
     {
       name: 'migrations-stand-alone',

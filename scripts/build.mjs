@@ -39,6 +39,8 @@ const PARTS = [
       'rolldown.config.js',
       join('scripts', 'build.mjs'),
       'src',
+      // What draws the pages.
+      'site',
       'packages',
       'migrations',
       'contract',
@@ -60,6 +62,8 @@ const PARTS = [
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])
         if (!['web', 'site', 'downloads'].includes(entry) && !entry.startsWith('.'))
           rmSync(join(dist, entry), { recursive: true });
+      for (const entry of existsSync(join(dist, 'site')) ? readdirSync(join(dist, 'site')) : [])
+        if (entry !== 'files') rmSync(join(dist, 'site', entry), { recursive: true });
     },
   },
   {
@@ -85,12 +89,13 @@ const PARTS = [
     name: 'site',
     stamp: join(dist, '.site-built-from'),
     source: 'site',
-    built: join(dist, 'site', 'frame.en.html'),
+    built: join(dist, 'site', 'files', 'frame.en.html'),
     madeFrom: [
       'package-lock.json',
       join('scripts', 'build.mjs'),
       'design',
       'site',
+      'texts',
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
       join('docs', 'methodology'),
@@ -176,7 +181,7 @@ function isWritable(folder) {
 }
 
 function assertWritable(part) {
-  const closed = [root, dist, join(dist, 'src'), join(dist, 'web'), join(dist, 'site')].find(
+  const closed = [root, dist, join(dist, 'src'), join(dist, 'web'), join(dist, 'site', 'files')].find(
     (folder) => (folder !== root || !existsSync(dist)) && existsSync(folder) && !isWritable(folder),
   );
   if (closed !== undefined)

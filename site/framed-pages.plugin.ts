@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Plugin } from 'vite';
-import { filled, framed } from '../src/site/page-frame.ts';
+import { filled, framed } from './frame/page-frame.ts';
 import { documentation } from './docs/documentation-pages.ts';
-import { type PageLanguage } from '../src/site/display/texts.ts';
+import { type PageLanguage } from './display/words.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
 import { type FrameTexts } from './frame/texts.ts';

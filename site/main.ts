@@ -1,9 +1,9 @@
-import { type PageParts } from '../src/site/page-frame.ts';
+import { type PageParts } from './frame/page-frame.ts';
 import { offerThemes } from './frame/theme.ts';
 
 /** What runs on each page, loaded with the page that needs it. */
 const PARTS: Readonly<Partial<Record<PageParts['page'], () => Promise<unknown>>>> = {
-  market: () => import('./page/main.ts'),
+  market: () => import('./market/main.ts'),
   docs: () => import('./docs/main.ts'),
   reference: () => import('./reference/main.ts'),
   status: () => import('./status/main.ts'),

@@ -1,6 +1,6 @@
 import { EMBED_PATH } from '../src/http/request/surfaces.ts';
-import { html, type PageParts } from '../src/site/page-frame.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../src/site/display/texts.ts';
+import { html, type PageParts } from './frame/page-frame.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from './display/words.ts';
 import { ENGLISH_PAGE } from './embed/english-page.texts.ts';
 import { GEORGIAN_PAGE } from './embed/georgian-page.texts.ts';
 

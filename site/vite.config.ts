@@ -7,7 +7,8 @@ import { framedPages } from './framed-pages.plugin.ts';
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    outDir: join(import.meta.dirname, '..', 'dist', 'site'),
+    // Next to what the service compiles of the drawing of pages.
+    outDir: join(import.meta.dirname, '..', 'dist', 'site', 'files'),
     emptyOutDir: true,
     target: 'es2022',
     // The folders below are addresses: the service serves all of it but the first page below /docs.

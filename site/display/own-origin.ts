@@ -1,4 +1,4 @@
-import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 
 /** Where the deployment doesn't know its address, the reader's is as good. */
 export function showOwnOrigin(): void {

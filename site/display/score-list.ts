@@ -1,7 +1,7 @@
 import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
 import { element } from './element.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
-import { type SharedTexts } from '../../src/site/display/texts.ts';
+import { formatsOf } from './formats.ts';
+import { type Words } from './words.ts';
 
 export interface Score {
   readonly index: CompositeIndex;
@@ -11,7 +11,7 @@ export interface Score {
 }
 
 /** Composite indices as meters from 0 to 100, each with its number and its label in words. */
-export const scoreList = (scores: readonly Score[], texts: SharedTexts): HTMLElement =>
+export const scoreList = (scores: readonly Score[], texts: Words): HTMLElement =>
   element(
     'dl',
     { class: 'scores' },

@@ -1,8 +1,8 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
-import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../../src/site/page-frame.ts';
-import { SHARED_TEXTS } from '../../src/site/display/shared-texts.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
+import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../frame/page-frame.ts';
+import { formatsOf } from '../display/formats.ts';
+import { PAGE_LANGUAGES, type PageLanguage, SHARED_TEXTS } from '../display/words.ts';
 import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document, readDocuments } from './documents.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
@@ -153,8 +153,7 @@ function guideContent(
   language: PageLanguage,
   texts: DocumentationTexts,
 ): Html {
-  const { months, date } = SHARED_TEXTS[language];
-  const [year, month, day] = document.editedOn?.split('-').map(Number) ?? [];
+  const { day } = formatsOf(SHARED_TEXTS[language]);
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}
     <div class="guide">${new Html(renderGuide(document.text, texts))}</div>
@@ -163,7 +162,7 @@ function guideContent(
       ${next && html`<a rel="next" href="${guidePath(next)}"><small>${texts.next}</small> ${next.title}</a>`}
     </nav>
     <p class="quiet">
-      ${document.editedOn !== null && texts.edited(date(year!, months[month! - 1]!, day!))}
+      ${document.editedOn !== null && texts.edited(day(document.editedOn))}
       <a href="${markdownPath(document)}" type="text/markdown">${texts.markdown}</a>
     </p>`;
 }

@@ -1,6 +1,6 @@
 import { GUIDE_GROUPS, type GuideGroup } from '../../src/http/guides/guide-groups.ts';
 import { type GuideLanguage, guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
-import { html, type Html } from '../../src/site/page-frame.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 import { REFERENCE_PATH } from '../../src/site/reference/contract-view.ts';
 import { type Document } from './documents.ts';
 import { type DocumentationTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escaped, EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { escaped, EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 /** Languages of samples shown side by side, in the order of their tabs, with their labels. */

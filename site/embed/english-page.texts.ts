@@ -1,8 +1,8 @@
-import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
+import words from '../../texts/en/pages/words.json' with { type: 'json' };
 import { type EmbedPageTexts } from './page-texts.ts';
 
 export const ENGLISH_PAGE: EmbedPageTexts = {
-  ...ENGLISH_SHARED,
+  ...words,
   title: 'The verdict on your page',
   description: 'The latest verdict as a card on your own page: one script and one element.',
   withoutScript: 'This page shows an element that needs JavaScript. The guide on embedding works without it.',

@@ -1,8 +1,8 @@
-import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
+import words from '../../texts/en/pages/words.json' with { type: 'json' };
 import { type CardTexts } from './texts.ts';
 
 export const ENGLISH_CARD: CardTexts = {
-  ...ENGLISH_SHARED,
+  ...words,
   heading: 'Verdict on the crypto market',
   tooLittleData: 'There is not enough fresh data for a verdict.',
   overdue: (moment) => `This verdict was computed on ${moment}. The next one is overdue.`,

@@ -1,8 +1,8 @@
-import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
+import words from '../../texts/ka/pages/words.json' with { type: 'json' };
 import { type EmbedPageTexts } from './page-texts.ts';
 
 export const GEORGIAN_PAGE: EmbedPageTexts = {
-  ...GEORGIAN_SHARED,
+  ...words,
   title: 'ვერდიქტი თქვენს გვერდზე',
   description: 'უახლესი ვერდიქტი ბარათად თქვენს გვერდზე: ერთი სკრიპტი და ერთი ელემენტი.',
   withoutScript: 'ამ გვერდზე ნაჩვენებ ელემენტს JavaScript სჭირდება. სახელმძღვანელო მის გარეშეც იკითხება.',

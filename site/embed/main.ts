@@ -1,7 +1,7 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/words.ts';
 import { ENGLISH_PAGE } from './english-page.texts.ts';
 import { GEORGIAN_PAGE } from './georgian-page.texts.ts';
 import { type EmbedPageTexts } from './page-texts.ts';

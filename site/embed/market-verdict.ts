@@ -1,5 +1,5 @@
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/words.ts';
 import { Card } from './card.ts';
 import { ENGLISH_CARD } from './english.texts.ts';
 import { type Known, listenTo, NOTHING_KNOWN } from './feed.ts';

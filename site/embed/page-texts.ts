@@ -1,8 +1,8 @@
-import { type PageLanguage, type SharedTexts } from '../../src/site/display/texts.ts';
+import { type PageLanguage, type Words } from '../display/words.ts';
 import { type Theme } from './snippet.ts';
 
 /** Words of the page on embedding, in one language. */
-export interface EmbedPageTexts extends SharedTexts {
+export interface EmbedPageTexts extends Words {
   readonly title: string;
   /** For search engines and shared links. */
   readonly description: string;

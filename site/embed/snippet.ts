@@ -1,6 +1,6 @@
 import { type Asset } from '../../packages/engine/assets.ts';
 import { EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
-import { type PageLanguage } from '../../src/site/display/texts.ts';
+import { type PageLanguage } from '../display/words.ts';
 
 export const THEMES = ['auto', 'day', 'night'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,7 +1,7 @@
-import { type SharedTexts } from '../../src/site/display/texts.ts';
+import { type Words } from '../display/words.ts';
 
 /** Words of the card in one language. */
-export interface CardTexts extends SharedTexts {
+export interface CardTexts extends Words {
   readonly heading: string;
   readonly tooLittleData: string;
   /** Notes above a verdict whose successor is late, and above one that can't be updated. */

@@ -4,7 +4,8 @@ import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { calibrationText } from '../display/calibration-text.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
+import { formatsOf } from '../display/formats.ts';
+import { worded } from '../display/words.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Score } from '../display/score-list.ts';
 import { type Known } from './feed.ts';
@@ -56,20 +57,20 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
       : without('offline', texts.unreachable);
   }
   const { data, meta } = reading.verdict;
-  const { moment, onMoment } = formatsOf(texts);
+  const { moment } = formatsOf(texts);
   const { signal, confidence_pct, calibration } = data.verdict;
-  const computedOn = onMoment(data.cycle_at);
+  const computedAt = moment(data.cycle_at);
   const isLate = ageMs(reading, nowMs) > LATE_AFTER_MINUTES * MINUTE_MS || meta.freshness.stale;
   const scores = reading.composites?.data.assets.find((one) => one.asset === asset)?.indices ?? [];
   const notes: string[] = [];
-  if (failure !== null) notes.push(texts.lastKnown(computedOn));
-  else if (isLate) notes.push(texts.overdue(computedOn));
+  if (failure !== null) notes.push(texts.lastKnown(computedAt));
+  else if (isLate) notes.push(texts.overdue(computedAt));
   if (signal === 'monitoring') notes.push(texts.tooLittleData);
   if (scores.some(({ degraded }) => degraded)) notes.push(texts.degraded);
   const legal = [texts.advice];
   if (meta.freshness.source === SANDBOX_SOURCE) legal.push(texts.synthetic);
   if (meta.mode === 'paper') legal.push(texts.paper);
-  const facts = signal === 'monitoring' ? [] : [texts.confidence(confidence_pct)];
+  const facts = signal === 'monitoring' ? [] : [worded(texts.confidence, { percent: confidence_pct })];
   if (calibration !== null) facts.push(calibrationText(calibration, texts));
   return {
     state: stateOf(failure !== null, isLate, signal),
@@ -77,7 +78,10 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
     headline: texts.signals[signal],
     notes,
     facts,
-    computed: { iso: data.cycle_at, text: texts.cycle(data.cycle_number, moment(data.cycle_at)) },
+    computed: {
+      iso: data.cycle_at,
+      text: worded(texts.cycle, { number: data.cycle_number, at: computedAt }),
+    },
     scores,
     legal,
     credits,

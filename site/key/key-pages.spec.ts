@@ -1,6 +1,6 @@
 import { ACCESS_REQUEST_LIMITS } from '../../src/domain/access/access-request.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { atDeployment, filled } from '../../src/site/page-frame.ts';
+import { atDeployment, filled } from '../frame/page-frame.ts';
 import { COLLECT_STATES, keyPages } from './key-pages.ts';
 
 const DEPLOYMENT = {

@@ -14,8 +14,8 @@ import {
   KEY_PATH,
   KEY_REQUESTS_PATH,
 } from '../../src/http/request/surfaces.ts';
-import { html, Html, type PageParts } from '../../src/site/page-frame.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../../src/site/display/texts.ts';
+import { html, Html, type PageParts } from '../frame/page-frame.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/words.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
 import { type KeyFigures, type KeyTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type AccessRequestField } from '../../src/domain/access/access-request.schema.ts';
 import { type Scope } from '../../src/domain/access/access-rights.ts';
-import { type Html } from '../../src/site/page-frame.ts';
+import { type Html } from '../frame/page-frame.ts';
 
 /** Figures as a language writes them. */
 export type KeyFigures = Readonly<

@@ -47,12 +47,12 @@ export class AccessRequestsService {
   }
 
   async waiting(): Promise<WaitingRequests> {
-    const waiting = { state: 'new' } as const;
-    const requests = this.dataSource.getRepository(AccessRequestEntity);
-    const [count, oldest] = await Promise.all([
-      requests.countBy(waiting),
-      requests.findOne({ where: waiting, order: { madeAtMs: 'ASC' }, select: { id: true, madeAtMs: true } }),
-    ]);
+    const [[oldest], count] = await this.dataSource.manager.findAndCount(AccessRequestEntity, {
+      select: { id: true, madeAtMs: true },
+      where: { state: 'new' },
+      order: { madeAtMs: 'ASC' },
+      take: 1,
+    });
     return { count, oldestMadeAtMs: oldest?.madeAtMs ?? null };
   }
 

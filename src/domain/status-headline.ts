@@ -12,13 +12,11 @@ export interface HeadlineFacts {
   readonly late: boolean;
   readonly products: readonly ComponentStatus[];
   /** Null: unknown, as in the summary, which is only about the present. */
-  readonly history: RecordedDays | null;
-}
-
-interface RecordedDays {
-  /** Today last. */
-  readonly days: readonly StatusDay[];
-  readonly products: readonly { readonly days: readonly (number | null)[] }[];
+  readonly history: {
+    /** Today last. */
+    readonly days: readonly StatusDay[];
+    readonly products: readonly { readonly days: readonly (number | null)[] }[];
+  } | null;
 }
 
 /** What the figures of the status page add up to: the first that holds. */
@@ -48,7 +46,7 @@ export function headlineOf({ enabled, health, late, products, history }: Headlin
   return (Object.keys(HEADLINES) as StatusHeadline[]).find((headline) => holds[headline])!;
 }
 
-function wasBadToday({ days, products }: RecordedDays): boolean {
+function wasBadToday({ days, products }: NonNullable<HeadlineFacts['history']>): boolean {
   const today = days.at(-1)!;
   const shares = [today.availability, ...products.map((product) => product.days.at(-1)!)];
   const states = [cyclesState(today), ...shares.map(availabilityState)];

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, LessThanOrEqual, MoreThan } from 'typeorm';
 import { secretHashOf } from '../access/callers/caller.resolver.ts';
 import { HAND_OVER_TOKEN, handOverEndsMs, type HandOverState } from '../domain/access/hand-over.ts';
 import { isKeyInForce, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
@@ -95,7 +95,7 @@ export class KeyHandOverStore {
   async revoke(id: string, by: Authorship): Promise<HandOver | null> {
     if (!isUUID(id)) throw new ServiceError('KEY_NOT_FOUND');
     await this.audit.auditedWrite(by, null, (manager, record) =>
-      end(manager, record, 'revoked', by.atMs, 'key_id = $3', [id]),
+      end(manager, record, 'revoked', by.atMs, { keyId: id }),
     );
     return this.latestOf(id);
   }
@@ -109,9 +109,8 @@ export class KeyHandOverStore {
     const { hash, seal } = secretsOf(HAND_OVER_TOKEN.test(token) ? token : '');
     const by = { actor: ANONYMOUS_ACTOR, address: from, atMs: nowMs, requestId };
     const [opened] = await this.audit.auditedWrite(by, null, async (manager, record) => {
-      const ended = await end(manager, record, 'opened', nowMs, 'token_hash = $3 AND expires_at > $2', [
-        hash,
-      ]);
+      const which = { tokenHash: hash, expiresAtMs: MoreThan(nowMs) };
+      const ended = await end(manager, record, 'opened', nowMs, which);
       // Nothing is written then, so that the link works again if the key is enabled.
       if (ended.some(({ key }) => !isKeyInForce(key, nowMs))) throw closed('revoked');
       return ended;
@@ -129,7 +128,7 @@ export class KeyHandOverStore {
   async expire(nowMs: number): Promise<number> {
     const by = { actor: SERVICE_ACTOR, address: 'none', atMs: nowMs };
     const expired = await this.audit.auditedWrite(by, null, (manager, record) =>
-      end(manager, record, 'expired', nowMs, 'expires_at <= $2', []),
+      end(manager, record, 'expired', nowMs, { expiresAtMs: LessThanOrEqual(nowMs) }),
     );
     return expired.length;
   }
@@ -149,30 +148,27 @@ interface Ended {
   readonly sealed: string;
 }
 
-/** One statement takes the sealed key and erases it. Of two at once, the second one finds that nothing waits. */
+/** Erases the sealed keys of links that wait. Of two requests at once, the second one finds that nothing waits. */
 async function end(
   manager: EntityManager,
   record: RecordWrite,
   state: keyof typeof ACTIONS,
   nowMs: number,
-  which: string,
-  values: readonly unknown[],
+  which: FindOptionsWhere<KeyHandOverEntity>,
 ): Promise<Ended[]> {
-  const [rows]: [{ key_id: string; expires_at: Date; sealed: string }[]] = await manager.query(
-    `WITH held AS (
-       SELECT key_id, sealed_key AS sealed FROM key_hand_overs WHERE state = 'waiting' AND ${which} FOR UPDATE
-     )
-     UPDATE key_hand_overs SET state = $1, ended_at = $2::timestamptz, sealed_key = NULL
-     FROM held WHERE key_hand_overs.key_id = held.key_id
-     RETURNING key_hand_overs.key_id, expires_at, sealed`,
-    [state, new Date(nowMs), ...values],
-  );
+  const waiting = await manager.find(KeyHandOverEntity, {
+    select: { keyId: true, expiresAtMs: true, sealedKey: true },
+    where: { ...which, state: 'waiting' },
+    lock: { mode: 'pessimistic_write' },
+  });
   const ended: Ended[] = [];
-  for (const { key_id: target, expires_at: expiresAt, sealed } of rows) {
-    const key = await keyWith(manager, target);
-    const shownIn = (at: HandOverState) => audited({ state: at, expiresAtMs: expiresAt.valueOf() }, key);
-    await record({ action: ACTIONS[state], target, before: shownIn('waiting'), after: shownIn(state) });
-    ended.push({ key, sealed });
+  for (const { keyId, expiresAtMs, sealedKey } of waiting) {
+    await manager.update(KeyHandOverEntity, { keyId }, { state, endedAtMs: nowMs, sealedKey: null });
+    const key = await keyWith(manager, keyId);
+    const before = audited({ state: 'waiting', expiresAtMs }, key);
+    const after = audited({ state, expiresAtMs }, key);
+    await record({ action: ACTIONS[state], target: keyId, before, after });
+    ended.push({ key, sealed: sealedKey! });
   }
   return ended;
 }

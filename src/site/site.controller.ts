@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type PageFile, sendPageFile } from '../http/reply/page-reply.ts';
+import { SiteRoute } from '../access/routes/data-route.decorator.ts';
 import {
   DATA_API_PATH,
   DOCUMENTATION_PATH,
@@ -8,30 +8,18 @@ import {
   EMBED_SCRIPT_PATH,
   GEORGIAN_PATH,
 } from '../http/request/surfaces.ts';
-import { SiteRoute } from '../access/routes/data-route.decorator.ts';
-import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.service.ts';
+import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED } from './feeds.service.ts';
+import { SiteService } from './site.service.ts';
 
 @Controller()
 export class SiteController {
-  constructor(private readonly site: SiteService) {}
+  constructor(
+    private readonly site: SiteService,
+    private readonly feeds: FeedsService,
+  ) {}
 
-  @SiteRoute(`${GEORGIAN_PATH}${EMBED_PATH}`)
-  georgianEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
-  }
-
-  @SiteRoute(DOCUMENTATION_PATH)
-  documentation(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
-  }
-
-  @SiteRoute(`${DOCUMENTATION_PATH}/*page`)
+  @SiteRoute([DOCUMENTATION_PATH, `${DOCUMENTATION_PATH}/*page`, EMBED_PATH, `${GEORGIAN_PATH}${EMBED_PATH}`])
   page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.site.page(request, response);
-  }
-
-  @SiteRoute(EMBED_PATH)
-  howToEmbed(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.page(request, response);
   }
 
@@ -41,32 +29,18 @@ export class SiteController {
   }
 
   /** Where assistants look first. */
-  @SiteRoute('llms.txt')
-  guide(@Res() response: Response): void {
-    response.redirect(308, `${DATA_API_PATH}/llms.txt`);
+  @SiteRoute(['llms.txt', 'llms-full.txt'])
+  guides(@Req() { path }: Request, @Res() response: Response): void {
+    response.redirect(308, `${DATA_API_PATH}${path}`);
   }
-
-  @SiteRoute('llms-full.txt')
-  guides(@Res() response: Response): void {
-    response.redirect(308, `${DATA_API_PATH}/llms-full.txt`);
-  }
-}
-
-@Controller()
-export class FeedsController {
-  constructor(private readonly feeds: FeedsService) {}
 
   @SiteRoute(CHANGELOG_FEED.selfPath, { anyOrigin: true })
   changelog(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(this.feeds.changelog(), request, response);
+    return this.site.sendToAnySite(this.feeds.changelog(), request, response);
   }
 
   @SiteRoute(OUTAGES_FEED.selfPath, { anyOrigin: true })
   outages(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(this.feeds.outages(), request, response);
+    return this.site.sendToAnySite(this.feeds.outages(), request, response);
   }
-}
-
-async function send(file: PageFile, request: Request, response: Response): Promise<void> {
-  return sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

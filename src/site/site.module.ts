@@ -8,15 +8,16 @@ import { AccessRequestsModule } from '../access-requests/access-requests.module.
 import { Downloads } from './key/downloads.ts';
 import { KeyPagesController } from './key/key-pages.controller.ts';
 import { KeyPagesService } from './key/key-pages.service.ts';
-import { FeedsController, SiteController } from './site.controller.ts';
+import { FeedsService } from './feeds.service.ts';
+import { SiteController } from './site.controller.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
-import { FeedsService, SiteService } from './site.service.ts';
+import { SiteService } from './site.service.ts';
 import { StatusController } from './status/status.controller.ts';
 import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
-  controllers: [MarketController, StatusController, KeyPagesController, SiteController, FeedsController],
+  controllers: [MarketController, StatusController, KeyPagesController, SiteController],
   providers: [
     SiteService,
     FeedsService,

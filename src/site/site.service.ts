@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { AnswerStore } from '../http/answers/answer.store.ts';
-import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
-import { type Outage } from '../domain/attention/outage.ts';
-import { type ChangelogEntry, changesSince } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { atDeployment, filled, framed, type PageParts, type Values } from './page-frame.ts';
-import { ReferencePages } from './reference/reference-pages.ts';
-import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
-import { outageTitle } from '../domain/status.ts';
-import { STATUS_WORDS } from './status/status-words.ts';
-import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { PROGRAM_ANNOUNCEMENTS } from '../http/declaration/declared-routes.ts';
+import { AnswerStore } from '../http/answers/answer.store.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import {
   builtPages,
+  contentOf,
   type MadeFile,
   madePageFile,
   PAGE_HEADERS,
@@ -24,127 +14,18 @@ import {
   readPageFiles,
   sendPageFile,
 } from '../http/reply/page-reply.ts';
-import {
-  DATA_API_PATH,
-  DOCUMENTATION_PATH,
-  EMBED_SCRIPT_PATH,
-  FEEDS_PATH,
-  GEORGIAN_PATH,
-  STATUS_PATH,
-} from '../http/request/surfaces.ts';
-
-/** Feeds began then. */
-const SINCE = '2026-11-26T00:00:00+00:00';
-
-export const CHANGELOG_FEED: AtomFeed = {
-  id: 'changelog',
-  title: 'Changelog',
-  subtitle: 'Additions, changes, deprecations, and notes on the data',
-  selfPath: `${FEEDS_PATH}/changelog.atom`,
-  pagePath: `${DOCUMENTATION_PATH}/`,
-  since: SINCE,
-};
-
-export const OUTAGES_FEED: AtomFeed = {
-  id: 'outages',
-  title: 'Outages',
-  subtitle: 'Outages that began, and when they ended',
-  selfPath: `${FEEDS_PATH}/outages.atom`,
-  pagePath: `${STATUS_PATH}/`,
-  since: SINCE,
-};
-
-const ATOM_TYPE = 'application/atom+xml';
-
-/** Entries of a feed. Readers keep what they have read. */
-const MAX_ENTRIES = 100;
-const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
-const HTML_TYPE = 'text/html;charset=utf-8';
-
-/** Feeds of the changelog and of outages, made again when either changes. */
-@Injectable()
-export class FeedsService {
-  constructor(
-    private readonly answers: AnswerStore,
-    @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
-    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
-  ) {}
-
-  changelog(): MadeFile {
-    return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
-      const changes = changesSince(state.changelog, this.announced, undefined, undefined);
-      return this.written(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry));
-    });
-  }
-
-  /** Outages that have begun, latest first. */
-  outages(): MadeFile {
-    return this.answers.obtain(['outages-feed'], ['state', 'minute'], ({ state, minute }) => {
-      const begun = state.outages
-        .filter(({ startsAtMs }) => startsAtMs <= minute)
-        .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
-        .slice(0, MAX_ENTRIES);
-      return this.written(
-        OUTAGES_FEED,
-        begun.map((outage) => outageEntry(outage, minute)),
-      );
-    });
-  }
-
-  private written(feed: AtomFeed, entries: readonly AtomEntry[]): MadeFile {
-    return madePageFile(CONTENT_TYPE, atomFeed(feed, entries, this.configuration.publicUrl));
-  }
-}
-
-function changelogEntry(entry: ChangelogEntry): AtomEntry {
-  const at = isoUtc(Date.parse(entry.date));
-  const sunset = entry.sunsetAtMs === null ? '' : ` Removed on ${isoUtc(entry.sunsetAtMs)}.`;
-  const name = entry.id ?? nameOf(entry);
-  return {
-    id: `changelog/${name}`,
-    shownAt: {
-      path: `${DATA_API_PATH}/changelog?since=${entry.date}&type=${entry.type}#${name}`,
-      type: 'application/json',
-    },
-    title: `${entry.type}: ${firstSentence(entry.summary)}`,
-    published: at,
-    updated: at,
-    content: `${entry.summary}${sunset}`,
-    categories: [entry.type, ...entry.scope],
-  };
-}
-
-/** The beginning of a text up to the first full stop that ends a sentence; readers show titles on one line. */
-const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
-
-/** Name of an entry of the program, which has no ID: the same in every deployment and release that has the entry. */
-const nameOf = ({ date, type, scope, summary }: ChangelogEntry): string =>
-  `${date}/${createHash('sha256')
-    .update(JSON.stringify([type, scope, summary]))
-    .digest('hex')
-    .slice(0, 16)}`;
-
-function outageEntry(outage: Outage, nowMs: number): AtomEntry {
-  const { id, startsAtMs, endsAtMs, products } = outage;
-  const hasEnded = endsAtMs !== null && endsAtMs <= nowMs;
-  const title = outageTitle(outage, STATUS_WORDS.en.product);
-  const began = isoUtc(startsAtMs);
-  return {
-    id: `outages/${id}`,
-    shownAt: { path: `${STATUS_PATH}/#${id}`, type: 'text/html' },
-    title: hasEnded ? `Ended: ${title}` : title,
-    published: began,
-    updated: hasEnded ? isoUtc(endsAtMs) : began,
-    content: hasEnded
-      ? `The outage lasted from ${began} to ${isoUtc(endsAtMs)}.`
-      : `The outage began at ${began}.`,
-    categories: products,
-  };
-}
+import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH, GEORGIAN_PATH } from '../http/request/surfaces.ts';
+import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
+import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.service.ts';
+import { atDeployment, filled, framed, type PageParts, type Values } from '../../site/frame/page-frame.ts';
+import { ReferencePages } from './reference/reference-pages.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
+const HTML_TYPE = 'text/html;charset=utf-8';
 const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
+/** A page of the documentation, but for the list of them, with its address. */
+const DOCUMENT = /^(\/docs\/.+\/)index\.html$/;
 /** Path of a file that readers of the documentation download. */
 const DOWNLOAD = /^\/docs\/[\w/-]+\.(mjs|md)$/;
 /** Files that carry a hash of their content in their names. */
@@ -166,52 +47,31 @@ const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } 
 @Injectable()
 export class SiteService {
   private readonly files: ReadonlyMap<string, PageFile> | null;
-  /** Pages and other texts of the build, by path. */
-  private readonly texts = new Map<string, string>();
-  private readonly frames: Readonly<Record<PageParts['language'], string>>;
-  /** Addresses of the pages of the documentation, but for the list of them. */
-  private readonly pages: readonly string[];
 
   constructor(
-    @Inject(CONFIGURATION) configuration: Pick<
-      Configuration,
-      'publicUrl' | 'providers' | 'operator' | 'takesKeyRequests'
-    >,
     private readonly answers: AnswerStore,
     private readonly reference: ReferencePages,
+    @Inject(CONFIGURATION)
+    configuration: Pick<Configuration, 'publicUrl' | 'providers' | 'operator' | 'takesKeyRequests'>,
   ) {
     const { publicUrl, providers, operator, takesKeyRequests } = configuration;
     const deployment = { publicUrl, synthetic: providers === 'sandbox', takesKeyRequests, ...operator };
     const folder = builtPages('site');
-    const files = folder === null ? null : readPageFiles(folder);
-    const deployed = new Map<string, PageFile>();
-    const texts = this.texts;
-    for (const [path, file] of files ?? []) {
-      const text = OF_DEPLOYMENT.test(path) ? file.bodies.get('identity')!.toString() : null;
-      if (text === null) deployed.set(path, file);
-      else {
-        texts.set(path, atDeployment(text, deployment));
-        deployed.set(path, madePageFile(file.contentType, texts.get(path)!));
-      }
-    }
-    this.files = files === null ? null : deployed;
-    this.frames = { en: texts.get('/frame.en.html') ?? '', ka: texts.get('/frame.ka.html') ?? '' };
-    this.pages = [...deployed.keys()]
-      .filter((path) => path.startsWith(`${DOCUMENTATION_PATH}/`) && path.endsWith(PAGE))
-      .map((path) => path.slice(0, -PAGE.length + 1))
-      .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
+    const atThisDeployment = ([path, file]: [string, PageFile]): [string, PageFile] =>
+      OF_DEPLOYMENT.test(path)
+        ? [path, madePageFile(file.contentType, atDeployment(contentOf(file).toString(), deployment))]
+        : [path, file];
+    this.files = folder === null ? null : new Map([...readPageFiles(folder)].map(atThisDeployment));
   }
 
   /** A page that is made on request; its caller keeps it (`AnswerStore`) and sends it. */
   pageOf(parts: PageParts): MadeFile {
-    this.built();
-    return madePageFile(HTML_TYPE, framed(this.frames[parts.language], parts));
+    return madePageFile(HTML_TYPE, framed(this.textOf(`/frame.${parts.language}.html`), parts));
   }
 
   /** A built page with values in its places (`filled`). @param path with the slash at its end */
   filledPage(path: string, values: Values): MadeFile {
-    this.built();
-    return madePageFile(HTML_TYPE, filled(this.texts.get(`${path.slice(0, -1)}${PAGE}`)!, values));
+    return madePageFile(HTML_TYPE, filled(this.textOf(`${path.slice(0, -1)}${PAGE}`), values));
   }
 
   /** Sends a page that was made on request. */
@@ -220,10 +80,15 @@ export class SiteService {
     return sendPageFile(file, reply, request, response);
   }
 
-  /** Sends a picture that other sites show. */
-  async sendToAnySite(file: PageFile, request: Request, response: Response): Promise<void> {
+  /** Sends a picture, a feed, or figures, which other sites show. */
+  async sendToAnySite(
+    file: PageFile,
+    request: Request,
+    response: Response,
+    kept: PageFileReply['kept'] = 'a_minute',
+  ): Promise<void> {
     response.set(READABLE_BY_ANY_SITE);
-    return sendPageFile(file, { kept: 'a_minute' }, request, response);
+    return sendPageFile(file, { kept }, request, response);
   }
 
   /** A page in a folder of its own, or a file of one. */
@@ -256,26 +121,30 @@ export class SiteService {
 
   /** The script that pages of other sites load. */
   async embeddedScript(request: Request, response: Response): Promise<void> {
-    const script = this.built().get(EMBED_SCRIPT_PATH)!;
-    response.set(READABLE_BY_ANY_SITE);
-    return sendPageFile(script, { kept: 'an_hour' }, request, response);
+    return this.sendToAnySite(this.built().get(EMBED_SCRIPT_PATH)!, request, response, 'an_hour');
   }
 
   private async unknown(requested: string, request: Request, response: Response): Promise<void> {
+    const files = this.built();
     // Whoever accepts anything is a program.
     if (request.accepts(['json', 'html']) === 'html')
       return sendPageFile(
-        this.built().get(NOT_FOUND_PAGE)!,
+        files.get(NOT_FOUND_PAGE)!,
         { status: 404, kept: 'revalidated' },
         request,
         response,
       );
+    const documents = [...files.keys()].flatMap((path) => DOCUMENT.exec(path)?.[1] ?? []);
     throw new ServiceError('NOT_FOUND', {
       reason: 'guide',
       requested,
-      known: [...this.pages, ...this.reference.addresses],
+      known: [...documents, ...this.reference.addresses],
       listedAt: `${DOCUMENTATION_PATH}/`,
     });
+  }
+
+  private textOf(path: string): string {
+    return contentOf(this.built().get(path)!).toString();
   }
 
   private built(): ReadonlyMap<string, PageFile> {

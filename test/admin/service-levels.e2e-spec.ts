@@ -218,5 +218,8 @@ describe('service levels', () => {
     expect((await levels('24h')).totals.cycles.due).toBe(6);
     service.clock.set(next + 5 * MINUTE_MS);
     expect((await levels('24h')).totals.cycles).toMatchObject({ due: 7, missed: 3, on_time_share: 0.428571 });
+    // A service that starts after the grace makes up for that slot, which wasn't due.
+    await published(first, 301);
+    expect((await levels('24h')).totals.cycles).toMatchObject({ due: 6, on_time: 2, late: 1, missed: 3 });
   });
 });

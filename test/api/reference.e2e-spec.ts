@@ -4,7 +4,7 @@ import { errorDefinition } from '../../src/domain/errors/errors.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { f, shape } from '../../src/http/shape/shape.ts';
-import { escaped } from '../../src/site/page-frame.ts';
+import { escaped } from '../../site/frame/page-frame.ts';
 import {
   type Contract as ReferenceContract,
   referenceEntries,
@@ -158,7 +158,9 @@ describe('the reference', () => {
       'path · required · string',
     ])
       expect(page).toContain(shown);
-    expect(await pageOf('getMe')).toContain('A secret key in the header X-API-Key.');
+    expect(flat(await pageOf('getMe'))).toContain(
+      'A secret key in the header X-API-Key. <a href="/key/">Get a key</a>',
+    );
     expect(await pageOf('listNarratives')).toContain('Only if the operator requires one.');
   });
 

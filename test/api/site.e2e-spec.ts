@@ -4,7 +4,7 @@ import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { builtPages } from '../../src/http/reply/page-reply.ts';
 import { type SearchablePage } from '../../site/docs/searchable-page.ts';
 import { searchIn } from '../../site/docs/search.ts';
-import { escaped } from '../../src/site/page-frame.ts';
+import { escaped } from '../../site/frame/page-frame.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { followLinks } from '../support/dead-links.ts';
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from './chromium.ts';
 import { openOperatorPage } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { axeFindings, visit } from './visit.ts';
 
 const chromium = findChromium();
 // Only where nobody promised the proof: in CI its absence is a failure.
@@ -145,27 +145,11 @@ if (skipped)
     }
   });
 
-  /** Opens a page of the documentation, and fails for anything that its browser reports. */
-  async function onPage(
+  const onPage = (
     path: string,
     options: BrowserContextOptions,
     look: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const { page, incidents } = await openOperatorPage(browser, service.url, options);
-    try {
-      await page.goto(path);
-      await look(page);
-      expect(incidents).toEqual({ outside: [], errors: [] });
-    } finally {
-      await page.context().close();
-    }
-  }
-
-  const AXE_RULES = { rules: { 'label-content-name-mismatch': { enabled: true } } };
-  const problemsOf = async (page: Page) =>
-    (await new AxeBuilder({ page }).options(AXE_RULES).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-    );
+  ): Promise<void> => visit(browser, `${service.url}${path}`, options, look);
 
   it('searches the documentation by keyboard, without a network once the search is loaded', () =>
     onPage('/docs/errors/', { viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -182,7 +166,7 @@ if (skipped)
       await page.keyboard.type('verify the signatur');
       const first = page.getByRole('link', { name: 'Receive webhooks › Verify the signature' });
       await first.waitFor();
-      expect(await problemsOf(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('ArrowDown');
       expect(await page.locator(':focus').getAttribute('href')).toBe('/docs/webhooks/#verify-the-signature');
       await page.keyboard.press('ArrowUp');
@@ -238,7 +222,7 @@ if (skipped)
       for (const path of paths)
         await onPage(path, { viewport: { width, height: 844 }, colorScheme }, async (page) => {
           await page.waitForLoadState('networkidle');
-          expect([path, await problemsOf(page)]).toEqual([path, []]);
+          expect([path, await axeFindings(page)]).toEqual([path, []]);
           const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           expect([path, excess]).toEqual([path, 0]);
         });

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from './chromium.ts';
 import { type Incidents, openOperatorPage } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { axeFindings } from './visit.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 
@@ -184,10 +184,7 @@ if (skipped)
     const examine = async () => {
       // A script unfolds the menu beside the page, and what is folded has no focus.
       if (width > 390) await page.locator('details.guides[open]').waitFor();
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     };
     await page.locator('#filter').getByRole('status').waitFor();

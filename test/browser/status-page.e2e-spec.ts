@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from './chromium.ts';
-import { openOperatorPage } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { axeFindings, visit } from './visit.ts';
 
 const chromium = findChromium();
 // Only where nobody promised the proof: in CI its absence is a failure.
@@ -10,7 +9,6 @@ const skipped = chromium === null && !process.env['CI'];
 if (skipped)
   console.warn('NOT PROVEN HERE: no Chromium is installed, so nobody read the status (apt install chromium)');
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 
 (skipped ? describe.skip : describe)('the status page in Chromium', () => {
@@ -39,20 +37,11 @@ const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
     await service?.stop();
   });
 
-  async function on(
+  const on = (
     path: string,
     options: BrowserContextOptions,
     look: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const { page, incidents } = await openOperatorPage(browser, service.url, options);
-    try {
-      await page.goto(path);
-      await look(page);
-      expect(incidents).toEqual({ outside: [], errors: [] });
-    } finally {
-      await page.context().close();
-    }
-  }
+  ): Promise<void> => visit(browser, `${service.url}${path}`, options, look);
 
   it.each([
     ['/status/', 'Part of the service has an outage', 'Sources'],
@@ -78,11 +67,7 @@ const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
       await on(path, { viewport: { width, height: 900 }, colorScheme }, async (page) => {
         await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-        const axe = new AxeBuilder({ page }).options({
-          rules: { 'label-content-name-mismatch': { enabled: true } },
-        });
-        const { violations } = await axe.withTags(RULES).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     },
   );

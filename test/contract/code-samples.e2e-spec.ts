@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
+import { EXAMPLE_ORIGIN } from '../../site/frame/page-frame.ts';
 import { CLIENT_PACKAGE, packClient } from '../support/client-package.ts';
 import { Contract, type ContractOperation, needsKey } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';

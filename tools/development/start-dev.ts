@@ -12,7 +12,7 @@ import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The service reads all of them at startup. */
-const WATCHED_FOLDERS = ['src', 'packages', 'migrations', 'texts', 'contract', 'dist/site'];
+const WATCHED_FOLDERS = ['src', 'packages', 'migrations', 'texts', 'contract', 'site', 'dist/site/files'];
 /** Editors write a file in several steps, and a checkout writes many files. */
 const QUIET_MS = 80;
 /** A service that doesn't stop within this time is killed. */

@@ -264,7 +264,9 @@ export class ServiceLevelReader {
   }
 }
 
-/** Only slots since the first live cycle are due. A backfilled cycle wasn't published when it was due. */
+/**
+ * Slots whose grace ended before the first live cycle was published weren't due. A backfilled cycle wasn't published when it was due.
+ */
 async function punctuality(
   ask: QueryObjects,
   fromMs: number,
@@ -282,8 +284,9 @@ async function punctuality(
               extract(epoch FROM published_at - cycle_at)::float8 * 1000 AS delay_ms
        FROM generate_series($1::bigint, $2::bigint) slot
          LEFT JOIN cycles ON cycle_number = slot AND NOT backfilled
-       WHERE slot >= (SELECT min(cycle_number) FROM cycles WHERE NOT backfilled)
      ) due
+     WHERE to_timestamp((slot_ms + $5) / 1000)
+           >= (SELECT published_at FROM cycles WHERE NOT backfilled ORDER BY cycle_number LIMIT 1)
      GROUP BY 1`,
     [cycleNumberFrom(fromMs), lastDue, fromMs, spanMs, CYCLE_GRACE_MS, CYCLE_EPOCH_MS, CYCLE_MS],
   );

@@ -53,7 +53,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown;charset=utf-8',
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
+  '.tgz': 'application/gzip',
 };
+
+export const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name)];
 
 /** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
 export function readPageFiles(folder: string): Map<string, BuiltFile> {
@@ -62,7 +65,7 @@ export function readPageFiles(folder: string): Map<string, BuiltFile> {
     const file = join(entry.parentPath, entry.name);
     const extension = extname(file);
     if (!entry.isFile() || Object.values(ENDINGS).includes(extension)) continue;
-    const contentType = CONTENT_TYPES[extension];
+    const contentType = contentTypeOf(file);
     if (contentType === undefined) throw new Error(`no content type is declared for ${file}`);
     const identity = readFileSync(file);
     const bodies = new Map<Coding, Buffer>([['identity', identity]]);
@@ -77,14 +80,15 @@ export function readPageFiles(folder: string): Map<string, BuiltFile> {
   return files;
 }
 
-/** A file that every build has. */
-const FIRST_FILE = { web: 'index.html', site: 'frame.en.html' } as const;
+/** Folders of builds below `dist`, with a file that each has. */
+const BUILDS = { web: ['web', 'index.html'], site: ['site/files', 'frame.en.html'] } as const;
 
-/** A folder of built pages in `dist`; null where it was not built. */
-export function builtPages(name: keyof typeof FIRST_FILE): string | null {
+/** A folder of built pages; null where it was not built. */
+export function builtPages(name: keyof typeof BUILDS): string | null {
+  const [place, firstFile] = BUILDS[name];
   const manifest = createRequire(import.meta.url).resolve('#manifest');
-  const folder = join(dirname(manifest), 'dist', name);
-  return existsSync(join(folder, FIRST_FILE[name])) ? folder : null;
+  const folder = join(dirname(manifest), 'dist', place);
+  return existsSync(join(folder, firstFile)) ? folder : null;
 }
 
 /** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. No text becomes HTML. */
@@ -149,13 +153,16 @@ export async function sendPageFile(
   const coding = contentCodingFor(request.get('accept-encoding'));
   const coded = coding === null ? null : await codedBody(file, coding);
   if (coded !== null) response.set('Content-Encoding', coding!);
-  const body = coded ?? ('made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!);
+  const body = coded ?? contentOf(file);
   response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
   response.status(status).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Nothing in a file differs between replies. */
 const NO_MOMENT: ReplyMoment = { requestId: '', nowMs: 0 };
+
+export const contentOf = (file: PageFile): Buffer =>
+  'made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!;
 
 async function codedBody(file: PageFile, coding: ContentCoding): Promise<Buffer | null> {
   if (!('made' in file)) return file.bodies.get(coding) ?? null;

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { ContractDocument } from '../../http/contract/contract-document.ts';
-import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
+import { contentTypeOf, type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.json': 'application/json;charset=utf-8',
-  '.mjs': 'text/javascript;charset=utf-8',
-  '.tgz': 'application/gzip',
-  '': 'text/plain;charset=utf-8',
-};
+const TEXT = 'text/plain;charset=utf-8';
 
 /** Of the build the packed client, and the program that checks proofs. */
 const FOLDERS = ['dist/downloads', 'docs'];
@@ -40,7 +35,7 @@ export class Downloads {
     const sums = [...contents].map(([name, content]) => `${sha256(content)}  ${name}\n`);
     contents.set('SHA256SUMS', Buffer.from(sums.join('')));
     return new Map(
-      [...contents].map(([name, content]) => [name, madePageFile(CONTENT_TYPES[extname(name)]!, content)]),
+      [...contents].map(([name, content]) => [name, madePageFile(contentTypeOf(name) ?? TEXT, content)]),
     );
   }
 }

@@ -2,13 +2,14 @@ import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
-import { type Readings } from './market-readings.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
-import { recordSection } from './record-section.ts';
-import { wilson } from './reliability-figure.ts';
-import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
-import { chanceOf, changeInWords } from './verdict-words.ts';
+import { recordSection } from '../../../site/market/record-section.ts';
+import { wilson } from '../../../site/market/reliability-figure.ts';
+import { type Readings } from './market-readings.ts';
+import { PICTURE_FONT } from './market.service.ts';
+import { badge, verdictPicture } from '../../../site/market/verdict-picture.ts';
+import { chanceOf, changeInWords } from '../../../site/market/verdict-words.ts';
 
 type Calibration = NonNullable<VerdictLatest['verdict']['calibration']>;
 

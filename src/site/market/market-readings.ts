@@ -5,6 +5,7 @@ import { type CompositesLatest } from '../../composites/composites.dto.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { MAX_BATCH_IDS } from '../../domain/request-bounds.ts';
 import { type RouteCall } from '../../access/admission/inner-calls.ts';
+import { type QueryValues } from '../../http/parameters/parameter.pipes.ts';
 import { type EnvelopeMeta } from '../../http/envelope/envelope.response.ts';
 import { type MarketLensSnapshot } from '../../market-lens/market-lens.dto.ts';
 import { type OutlookLatest } from '../../outlook/outlook.dto.ts';
@@ -13,25 +14,11 @@ import { type SourceList } from '../../sources/sources.dto.ts';
 import { type OutlookRecordResponse } from '../../track-record/outlook-record.response.ts';
 import { type TrackRecordResponse } from '../../track-record/track-record.dto.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 
-interface Data {
-  readonly verdict: VerdictLatest;
-  /** The last 24 cycles, which are six hours. */
-  readonly history: VerdictHistory;
-  /** Headlines of the agents. */
-  readonly lens: MarketLensSnapshot;
-  readonly composites: CompositesLatest;
-  readonly outlook: OutlookLatest;
-  readonly record: TrackRecordResponse;
-  readonly outlookRecord: OutlookRecordResponse;
-  readonly sources: SourceList;
-  /** The crew's view of each asset, and ages of public series. */
-  readonly batch: BatchLatest;
-  /** Seven days in intervals of four hours: hours would be more points than an anonymous caller gets. */
-  readonly BTC: Series;
-  readonly ETH: Series;
-  readonly SOL: Series;
+/** A route with the type of its data. */
+interface Read<Data> extends RouteCall {
+  readonly data?: Data;
 }
 
 /** A response of the API, or the code of its error. */
@@ -39,40 +26,47 @@ export type Reading<Content> =
   | { readonly data: Content; readonly meta: EnvelopeMeta }
   | { readonly failed: string };
 
-export type Readings = { readonly [Name in keyof Data]: Reading<Data[Name]> };
+const read = <Data>(operationId: string, query?: QueryValues): Read<Data> => ({ operationId, query });
 
 const BATCH_IDS: readonly string[] = [
   ...SYMBOLS.map((symbol) => `signal:${symbol}`),
   ...PUBLIC_METRICS.map(({ latestIds }) => latestIds[0]!),
 ].slice(0, MAX_BATCH_IDS);
 
-const RECORD = 'getTrackRecord';
-
-const callsIn = (lang: PageLanguage): Readonly<Record<keyof Data, RouteCall>> => ({
-  verdict: { operationId: 'getLatestVerdict' },
-  history: { operationId: 'listVerdicts' },
-  lens: { operationId: 'getMarketLens', query: { lang } },
-  composites: { operationId: 'getLatestComposites' },
-  outlook: { operationId: 'getLatestOutlook' },
-  record: { operationId: RECORD, query: { agent: LEAD } },
-  outlookRecord: { operationId: RECORD, query: { kind: 'outlook' } },
-  sources: { operationId: 'listSources' },
-  batch: { operationId: 'getLatestBatch', query: { ids: BATCH_IDS.join(',') } },
-  ...byAsset((asset) => ({
+const readsIn = (lang: PageLanguage) => ({
+  verdict: read<VerdictLatest>('getLatestVerdict'),
+  /** The last 24 cycles, which are six hours. */
+  history: read<VerdictHistory>('listVerdicts'),
+  /** Headlines of the agents. */
+  lens: read<MarketLensSnapshot>('getMarketLens', { lang }),
+  composites: read<CompositesLatest>('getLatestComposites'),
+  outlook: read<OutlookLatest>('getLatestOutlook'),
+  record: read<TrackRecordResponse>('getTrackRecord', { agent: LEAD }),
+  outlookRecord: read<OutlookRecordResponse>('getTrackRecord', { kind: 'outlook' }),
+  sources: read<SourceList>('listSources'),
+  /** The crew's view of each asset, and ages of public series. */
+  batch: read<BatchLatest>('getLatestBatch', { ids: BATCH_IDS.join(',') }),
+  /** Seven days in intervals of four hours: hours would be more points than an anonymous caller gets. */
+  ...byAsset((asset): Read<Series> => ({
     operationId: 'getSeries',
     path: { metric_id: 'exchange.price' },
     query: { symbol: symbolOf(asset), interval: '4h' },
   })),
 });
 
+type Reads = ReturnType<typeof readsIn>;
+export type Readings = {
+  readonly [Name in keyof Reads]: Reading<NonNullable<Reads[Name]['data']>>;
+};
+
 /** Reads what the page of some assets shows, which are at most four reads of the database. */
 export async function readAll(
   lang: PageLanguage,
   assets: readonly Asset[],
-  read: (call: RouteCall) => Promise<Reading<unknown>>,
+  readingOf: (call: RouteCall) => Promise<Reading<unknown>>,
 ): Promise<Readings> {
   const hidden: readonly string[] = ASSETS.filter((asset) => !assets.includes(asset));
-  const calls = Object.entries(callsIn(lang)).filter(([name]) => !hidden.includes(name));
-  const entries = calls.map(async ([name, call]) => [name, await read(call)] as const);
+  const calls = Object.entries(readsIn(lang)).filter(([name]) => !hidden.includes(name));
+  const entries = calls.map(async ([name, call]) => [name, await readingOf(call)] as const);
   return Object.fromEntries(await Promise.all(entries)) as unknown as Readings;
 }

@@ -1,27 +1,17 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
-import { numbersWith } from '../../../packages/engine/written-number.ts';
-import { formatsOf } from '../display/formats.ts';
-import { SHARED_TEXTS } from '../display/shared-texts.ts';
-import { type PageLanguage } from '../display/texts.ts';
-import { pageTexts } from '../page-texts.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
+import { agentName } from '../../../packages/engine/narrative/clauses/language-texts.ts';
+import { languageOf } from '../../../packages/engine/narrative/languages.ts';
+import { inEachPageLanguage, wordsOfPage } from '../page-texts.ts';
 
-function textsIn(language: PageLanguage) {
-  const shared = SHARED_TEXTS[language];
-  const t = pageTexts(language, 'market');
+/** Words and formats of the market's pages. */
+export const MARKET_TEXTS = inEachPageLanguage((language) => {
+  const words = wordsOfPage(language, 'market');
+  const { texts } = languageOf(language);
   return {
-    language,
-    t,
-    shared,
-    write: formatsOf(shared),
-    numbers: numbersWith(shared.numbers),
-    nameOf: (asset: Asset): string => t(`names-${asset}`),
+    ...words,
+    nameOf: (asset: Asset): string => words.t(`names-${asset}`),
+    nameOfAgent: (agent: AgentName): string => agentName(texts, agent).base,
   };
-}
-
-/** Words and formats of the market's pages in a language. */
-export type MarketTexts = ReturnType<typeof textsIn>;
-
-export const MARKET_TEXTS: Readonly<Record<PageLanguage, MarketTexts>> = {
-  en: textsIn('en'),
-  ka: textsIn('ka'),
-};
+});
+export type MarketTexts = (typeof MARKET_TEXTS)['en'];

@@ -6,10 +6,10 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { BADGE_PATH, GEORGIAN_PATH, marketPath, PICTURE_PATH } from '../../http/request/surfaces.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
 import { MarketService } from './market.service.ts';
-import { type MarketView } from './market-page.ts';
+import { type MarketView } from '../../../site/market/market-page.ts';
 
 const VIEWS: ReadonlyMap<string, MarketView> = new Map(
   PAGE_LANGUAGES.flatMap((language) =>

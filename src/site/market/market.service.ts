@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Asset, ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
 import { type RouteCall, RouteCalls } from '../../access/admission/inner-calls.ts';
@@ -10,13 +11,25 @@ import { type RequestContext } from '../../http/request/request-context.ts';
 import { marketPath } from '../../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
-import { CompositeCourses, type Courses } from './composite-courses.ts';
-import { marketPage, type MarketView } from './market-page.ts';
+import { CompositeCourses } from './composite-courses.ts';
+import { type Courses } from '../../../site/market/course.ts';
+import { marketPage, type MarketView } from '../../../site/market/market-page.ts';
 import { readAll, type Reading } from './market-readings.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
-import { badge, PICTURE_FONT, verdictPicture } from './verdict-picture.ts';
+import { badge, verdictPicture } from '../../../site/market/verdict-picture.ts';
+
+const require = createRequire(import.meta.url);
+
+/** It has Georgian letters, and pictures look the same on machines without fonts. */
+export const PICTURE_FONT = {
+  fontFiles: [
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  loadSystemFonts: false,
+};
 
 const PNG = 'image/png';
 const SVG = 'image/svg+xml;charset=utf-8';
@@ -46,7 +59,7 @@ export class MarketService {
           this.reading(call, own),
         );
         const courses = await this.coursesOf(context);
-        return this.site.pageOf(marketPage(view, readings, courses, minute));
+        return this.site.pageOf(marketPage(view, readings, courses, minute, MARKET_TEXTS[language]));
       },
     );
   }
@@ -70,10 +83,8 @@ export class MarketService {
       const [item] = (await this.data<BatchLatest>(call, context)).items;
       const { t, shared } = MARKET_TEXTS[language];
       const signal = item?.kind === 'signal' ? item.signal : null;
-      return madePageFile(
-        SVG,
-        badge(`${t('badge')} ${asset}`, signal === null ? '–' : shared.signals[signal], signal),
-      );
+      const value = signal === null ? '–' : shared.signals[signal];
+      return madePageFile(SVG, badge(`${t('badge')} ${asset}`, value, signal));
     });
   }
 

@@ -1,5 +1,5 @@
 import { isNullable, resolved, typeOf, unitOf } from '../../http/contract/schema-fields.ts';
-import { html, type Html } from '../page-frame.ts';
+import { html, type Html } from '../../../site/frame/page-frame.ts';
 import { type Contract, type Parameter, type Schema } from './contract-view.ts';
 
 type Schemas = Contract['components']['schemas'];

@@ -5,7 +5,7 @@ import { isPartnerRoute } from '../../http/declaration/route-declaration.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
 import { SERVICE } from '../../platform/configuration/declared-names.ts';
-import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../page-frame.ts';
+import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../../../site/frame/page-frame.ts';
 import { type Contract, REFERENCE_PATH, routeAddress, routeGroups } from './contract-view.ts';
 import { codeOf } from './route-code.ts';
 import { type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';

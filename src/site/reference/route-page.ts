@@ -6,8 +6,8 @@ import {
   type LegacyRouteDeclaration,
 } from '../../http/declaration/route-declaration.ts';
 import { cacheControl } from '../../http/reply/prepared-reply.ts';
-import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
-import { html, type Html } from '../page-frame.ts';
+import { DOCUMENTATION_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
+import { html, type Html } from '../../../site/frame/page-frame.ts';
 import { type Contract, dereferenced, type Operation, type Response, type Schema } from './contract-view.ts';
 import { entry, fieldList, listOf, parameterList, prose } from './field-list.ts';
 import { type codeOf } from './route-code.ts';
@@ -22,9 +22,12 @@ export interface ReferencedRoute extends Operation {
   readonly code: ReturnType<typeof codeOf>;
 }
 
-const TIERS: Readonly<Record<Tier, { readonly name: string; readonly key: string }>> = {
+const TIERS: Readonly<Record<Tier, { readonly name: string; readonly key: string | Html }>> = {
   tier0: { name: 'Tier 0', key: 'Optional. Everybody can call this route.' },
-  tier1: { name: 'Tier 1', key: 'A secret key in the header X-API-Key.' },
+  tier1: {
+    name: 'Tier 1',
+    key: html`A secret key in the header X-API-Key. <a href="${KEY_PATH}/">Get a key</a>`,
+  },
 };
 
 export const tierBadge = (tier: Tier): Html => html`<span class="tier ${tier}">${TIERS[tier].name}</span>`;

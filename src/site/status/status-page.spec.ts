@@ -7,8 +7,8 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { HEADLINES } from '../../domain/status-headline.ts';
 import { type RecordedDay, statusHistory, statusSummary } from '../../domain/status.ts';
-import { type BoardLine } from '../../sources/sources.service.ts';
-import { statusPage, type StatusPageFacts } from './status-page.ts';
+import { statusPage, type StatusPageFacts } from '../../../site/status/status-page.ts';
+import { type BoardLine } from '../../../site/status/status-sources.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');

@@ -1,10 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type PageFile, sendPageFile } from '../../http/reply/page-reply.ts';
 import { GEORGIAN_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../access/routes/data-route.decorator.ts';
 import { SiteService } from '../site.service.ts';
-import { STATUS_PAGES } from './status-page.ts';
+import { STATUS_PAGES } from '../../../site/status/status-page.ts';
 import { StatusService } from './status.service.ts';
 
 /** The status for people, and for monitors of others. Outside the data API and its envelope. */
@@ -27,14 +26,11 @@ export class StatusController {
   /** In the shape of Statuspage's `summary.json`. */
   @SiteRoute(`${STATUS_PATH}/summary.json`, { anyOrigin: true })
   summary(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(this.status.summary(), request, response);
+    return this.site.sendToAnySite(this.status.summary(), request, response);
   }
 
   @SiteRoute(`${STATUS_PATH}/history.json`, { anyOrigin: true })
   async history(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return send(await this.status.history(), request, response);
+    return this.site.sendToAnySite(await this.status.history(), request, response);
   }
 }
-
-const send = (file: PageFile, request: Request, response: Response): Promise<void> =>
-  sendPageFile(file, { kept: 'a_minute' }, request, response);

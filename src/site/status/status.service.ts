@@ -14,22 +14,16 @@ import { type MadeFile, madePageFile } from '../../http/reply/page-reply.ts';
 import { DAY_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { boardOf } from '../../sources/sources.service.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
-import { STATUS_PAGES, statusPage } from './status-page.ts';
+import { STATUS_PAGES, statusPage } from '../../../site/status/status-page.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 const PRESENT = ['state', 'minute', 'store', 'parts'] as const;
+type Present = ValuesOf<(typeof PRESENT)[number]>;
 
-/** A file with what it was made of. */
-interface Made<Content> extends MadeFile {
-  readonly content: Content;
-}
-
-const json = <Content>(content: Content): Made<Content> => ({
-  ...madePageFile('application/json; charset=utf-8', JSON.stringify(content)),
-  content,
-});
+const json = (content: object): MadeFile =>
+  madePageFile('application/json; charset=utf-8', JSON.stringify(content));
 
 /** The state of the service now and in the last 90 days, from stored facts, read at most once a minute. */
 @Injectable()
@@ -51,7 +45,7 @@ export class StatusService {
       const facts = {
         ...this.presentOf(values),
         nowMs: minute,
-        summary: this.summary().content,
+        summary: this.summaryOf(values),
         history: store ? await this.readableHistory() : null,
         sources: boardOf(values).lines,
         outages: state.outages,
@@ -61,20 +55,23 @@ export class StatusService {
     });
   }
 
-  summary(): Made<StatusSummary> {
-    return this.answers.obtain(['status-summary'], PRESENT, (values) => {
-      const facts = { ...this.presentOf(values), outages: values.state.outages, nowMs: values.minute };
-      return json(statusSummary(facts, `${this.configuration.publicUrl}${STATUS_PAGES.en}`));
-    });
+  summary(): MadeFile {
+    return this.answers.obtain(['status-summary'], PRESENT, (values) => json(this.summaryOf(values)));
   }
 
-  history(): Promise<Made<StatusHistory>> {
+  history(): Promise<MadeFile & { readonly content: StatusHistory }> {
     return this.answers.read(['status-history'], ['minute', 'history'], async ({ minute, history }) => {
       const fromMs = utcDayOf(minute) - (STATUS_DAYS - 1) * DAY_MS;
       const days = await this.levels.days(fromMs, STATUS_DAYS, minute);
       const products = PRODUCTS.map(({ id }) => id);
-      return json(statusHistory(days, history.outages, products, minute));
+      const content = statusHistory(days, history.outages, products, minute);
+      return { ...json(content), content };
     });
+  }
+
+  private summaryOf(values: Present): StatusSummary {
+    const facts = { ...this.presentOf(values), outages: values.state.outages, nowMs: values.minute };
+    return statusSummary(facts, `${this.configuration.publicUrl}${STATUS_PAGES.en}`);
   }
 
   /** Null if it can't be read, which the page shows. */
@@ -87,7 +84,7 @@ export class StatusService {
     }
   }
 
-  private presentOf({ state, minute, store, parts }: ValuesOf<(typeof PRESENT)[number]>) {
+  private presentOf({ state, minute, store, parts }: Present) {
     const { status, reasons, products } = this.health.stateAt(
       state,
       { ...parts, storeReachable: store },

@@ -1,9 +1,7 @@
-import { LEAD } from '../../../packages/engine/crew/lead.ts';
-import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../../packages/engine/assets.ts';
-import { agentName } from '../../../packages/engine/narrative/clauses/language-texts.ts';
-import { languageOf } from '../../../packages/engine/narrative/languages.ts';
-import { SIGNALS } from '../../../packages/engine/signals.ts';
-import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../packages/engine/assets.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import {
   BADGE_PATH,
   DATA_API_PATH,
@@ -12,20 +10,20 @@ import {
   GEORGIAN_PATH,
   marketPath,
   PICTURE_PATH,
-} from '../../http/request/surfaces.ts';
-import { type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type PageLanguage } from '../display/texts.ts';
-import { html, type Html, type PageParts } from '../page-frame.ts';
-import { type Courses } from './composite-courses.ts';
+} from '../../src/http/request/surfaces.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
+import { type PageLanguage, worded } from '../display/words.ts';
+import { html, type Html, type PageParts } from '../frame/page-frame.ts';
+import { type Courses } from './course.ts';
 import { compositesSection } from './composites-section.ts';
 import { blocks, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { MARKET_TEXTS, type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { outlookSection } from './outlook-section.ts';
 import { chartNotice, priceSection } from './price-section.ts';
 import { recordSection } from './record-section.ts';
 import { sourcesSection } from './sources-section.ts';
-import { chanceOf, changeInWords } from './verdict-words.ts';
+import { chanceOf, changeInWords, votesInWords } from './verdict-words.ts';
 
 /** A cycle is late after two cadences, as on the board. */
 const LATE_AFTER_MINUTES = 30;
@@ -42,8 +40,8 @@ export function marketPage(
   readings: Readings,
   courses: Courses | null,
   nowMs: number,
+  texts: MarketTexts,
 ): PageParts {
-  const texts = MARKET_TEXTS[language];
   const { verdict } = readings;
   const title = asset === null ? texts.t('title') : texts.t('asset-title', { name: texts.nameOf(asset) });
   const assets = asset === null ? ASSETS : [asset];
@@ -130,35 +128,35 @@ const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: Mar
 /** The signals of all agents, with a headline each. */
 const votesSection = (readings: Readings, texts: MarketTexts): Html =>
   html`<section id="votes" data-part="votes">
-    ${withReading(readings.verdict, texts, ({ verdict, consensus, votes }) => {
-      const counted = SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
-        texts.t('vote', { signal: texts.shared.signals[signal], count: votes[signal] }),
-      );
-      return html`<h2>${texts.t('votes')}</h2>
-        <p class="says">
-          ${texts.t('votes-say', { votes: counted.join(', '), consensus: texts.shared.signals[consensus.signal], agreement: texts.shared.confidence(verdict.confidence_pct) })}
-        </p>
-        ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
-        ${withReading(
-          readings.lens,
-          texts,
-          ({ agents }) =>
-            html`<ul class="agents">
-              ${agents.map(
-                ({ agent, signal, headline, headline_lang }) =>
-                  html`<li class="${agent === LEAD && 'lead-agent'}">
-                    <span class="name">${agentName(languageOf(texts.language).texts, agent).base}</span>
-                    <span class="${signal}">${texts.shared.signals[signal]}</span>
-                    <span class="headline" lang="${headline_lang}">${headline}</span>
-                  </li>`,
-              )}
-            </ul>`,
-        )}`;
-    })}
+    ${withReading(
+      readings.verdict,
+      texts,
+      ({ verdict, consensus, votes }) =>
+        html`<h2>${texts.t('votes')}</h2>
+          <p class="says">
+            ${texts.t('votes-say', { votes: votesInWords(votes, texts).join(', '), consensus: texts.shared.signals[consensus.signal], agreement: worded(texts.shared.confidence, { percent: verdict.confidence_pct }) })}
+          </p>
+          ${blocks(SIGNALS.flatMap((signal) => Array.from({ length: votes[signal] }, () => signal)))}
+          ${withReading(
+            readings.lens,
+            texts,
+            ({ agents }) =>
+              html`<ul class="agents">
+                ${agents.map(
+                  ({ agent, signal, headline, headline_lang }) =>
+                    html`<li class="${agent === LEAD && 'lead-agent'}">
+                      <span class="name">${texts.nameOfAgent(agent)}</span>
+                      <span class="${signal}">${texts.shared.signals[signal]}</span>
+                      <span class="headline" lang="${headline_lang}">${headline}</span>
+                    </li>`,
+                )}
+              </ul>`,
+          )}`,
+    )}
   </section>`;
 
 /** The verdict is on the market; the crew also votes on each asset. */
-const crewOn = (asset: Asset, { batch }: Readings, texts: MarketTexts): Html =>
+const crewOn = (asset: Asset, { batch }: Readings, texts: MarketTexts) =>
   withReading(batch, texts, ({ items }) => {
     const item = items.find(({ id }) => id === `signal:${symbolOf(asset)}`);
     const shown = item?.kind === 'signal' && {

@@ -5,10 +5,11 @@ import {
   GOOD_AVAILABILITY,
   type StatusDay,
   unknownHours,
-} from '../../domain/status-day.ts';
-import { type StatusHistory, type StatusShares } from '../../domain/status.ts';
-import { html, type Html } from '../page-frame.ts';
-import { type StatusWords } from './status-words.ts';
+} from '../../src/domain/status-day.ts';
+import { type StatusHistory, type StatusShares } from '../../src/domain/status.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { table } from '../display/table.ts';
+import { type StatusWords } from '../../src/site/status/status-words.ts';
 
 interface Bar {
   readonly date: string;
@@ -74,7 +75,7 @@ function runsOf<Day extends { readonly state: DayState }>(days: readonly Day[]):
 
 /** What the objectives measure, in each window and day by day. */
 export function serviceLevels(history: StatusHistory, words: StatusWords): Html {
-  const { t, table, share } = words;
+  const { t, share } = words;
   const { availability, cycles } = history.days.at(-1)!;
   const today = { availability, punctuality: cycles.due === 0 ? null : cycles.on_time / cycles.due };
   const row = (measure: keyof StatusShares, objective: string) => [
@@ -93,7 +94,7 @@ export function serviceLevels(history: StatusHistory, words: StatusWords): Html 
     );
   return html`${table(
       t('service'),
-      ['measure', 'window-today', 'window-30', 'window-90', 'objective'],
+      ['measure', 'window-today', 'window-30', 'window-90', 'objective'].map((head) => t(head)),
       [row('availability', share(GOOD_AVAILABILITY)), row('punctuality', t('none'))],
     )}
     <p class="quiet">
@@ -111,7 +112,7 @@ export function serviceLevels(history: StatusHistory, words: StatusWords): Html 
 
 /** Every bar as text, latest day first. */
 function dayTable({ days, products }: StatusHistory, words: StatusWords): Html {
-  const { t, day, product, share, table } = words;
+  const { t, day, product, share } = words;
   const rows = days.map(
     (one, i) =>
       ({
@@ -127,7 +128,7 @@ function dayTable({ days, products }: StatusHistory, words: StatusWords): Html {
   );
   return table(
     t('day-by-day'),
-    ['day', 'availability', 'punctuality', 'affected'],
+    ['day', 'availability', 'punctuality', 'affected'].map((head) => t(head)),
     runsOf(rows)
       .toReversed()
       .flatMap((run) =>

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
-import { type Signal } from '../../../packages/engine/signals.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 import { coneOf } from '../display/cone.ts';
-import { html, type Html } from '../page-frame.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 
 interface Point {
   readonly atMs: number;

@@ -1,11 +1,11 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { DAY_MS } from '../../../packages/engine/timestamps.ts';
-import { LICENCES_PATH } from '../../http/request/surfaces.ts';
-import { type Series } from '../../series/series.dto.ts';
-import { html, type Html } from '../page-frame.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { LICENCES_PATH } from '../../src/http/request/surfaces.ts';
+import { type Series } from '../../src/series/series.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 import { attributionOf, tableOf, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { priceFigure } from './price-figure.ts';
 import { signalChanges } from './verdict-words.ts';
 

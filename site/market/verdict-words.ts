@@ -1,5 +1,6 @@
-import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { type VerdictHistory, type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** Whether a verdict promises more than its claim's base rate, in whole percent as shown. */
 export function chanceOf(
@@ -21,6 +22,12 @@ export function chanceOf(
     isBetter: kind === 'better',
   };
 }
+
+/** The votes of the crew by signal, those that some agent gave. */
+export const votesInWords = (votes: VerdictLatest['votes'], { shared, t }: MarketTexts): string[] =>
+  SIGNALS.filter((signal) => votes[signal] > 0).map((signal) =>
+    t('vote', { signal: shared.signals[signal], count: votes[signal] }),
+  );
 
 /** Changes of the signal in the history, oldest first; each cycle is compared with the one before. */
 export function signalChanges({ cycles }: VerdictHistory) {

@@ -1,10 +1,10 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { type CompositeItem } from '../../composites/composites.dto.ts';
-import { html, type Html } from '../page-frame.ts';
-import { type Courses, courseName } from './composite-courses.ts';
-import { withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { type CompositeItem } from '../../src/composites/composites.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { type Courses, courseName } from './course.ts';
+import { section, withReading } from './market-layout.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** Five small multiples per asset, each with the course of its week as a picture. */
 export const compositesSection = (
@@ -13,26 +13,22 @@ export const compositesSection = (
   courses: Courses | null,
   texts: MarketTexts,
 ): Html =>
-  html`<section id="composites">
-    <h2>${texts.t('composites')}</h2>
-    <p class="says">${texts.t('composites-say')}</p>
-    <div data-part="composites">
-      ${withReading(
-        composites,
-        texts,
-        ({ assets: all }) =>
-          html`${all
-            .filter(({ asset }) => assets.includes(asset))
-            .map(
-              ({ asset, indices }) =>
-                html`<h3>${texts.nameOf(asset)}</h3>
-                  <ul class="multiples" aria-label="${texts.nameOf(asset)}">
-                    ${indices.map((item) => multiple(item, courses?.get(courseName(asset, item.index)) ?? '', texts))}
-                  </ul>`,
-            )}`,
-      )}
-    </div>
-  </section>`;
+  section(
+    'composites',
+    'composites-say',
+    withReading(composites, texts, ({ assets: all }) =>
+      all
+        .filter(({ asset }) => assets.includes(asset))
+        .map(
+          ({ asset, indices }) =>
+            html`<h3>${texts.nameOf(asset)}</h3>
+              <ul class="multiples" aria-label="${texts.nameOf(asset)}">
+                ${indices.map((item) => multiple(item, courses?.get(courseName(asset, item.index)) ?? '', texts))}
+              </ul>`,
+        ),
+    ),
+    texts,
+  );
 
 const multiple = (item: CompositeItem, course: string, texts: MarketTexts): Html =>
   html`<li>

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { priceFigure } from './price-figure.ts';
 
 const FROM_MS = Date.UTC(2026, 0, 5);

@@ -1,10 +1,10 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { type OutlookRecordEntryResponse } from '../../track-record/outlook-record.response.ts';
-import { type TrackRecordEntryResponse } from '../../track-record/track-record.dto.ts';
-import { html, type Html } from '../page-frame.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { type OutlookRecordEntryResponse } from '../../src/track-record/outlook-record.response.ts';
+import { type TrackRecordEntryResponse } from '../../src/track-record/track-record.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
 import { tableOf, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 import { reliabilityFigure } from './reliability-figure.ts';
 
 const SHORTEST_HOURS = 24;

@@ -1,14 +1,13 @@
-import { DAY_MS } from '../../../packages/engine/timestamps.ts';
-import { type Outage } from '../../domain/attention/outage.ts';
-import { headlineOf, type HeadlineFacts } from '../../domain/status-headline.ts';
-import { STATUS_DAYS, type StatusHistory, type StatusSummary } from '../../domain/status.ts';
-import { FEEDS_PATH, GEORGIAN_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
-import { type BoardLine } from '../../sources/sources.service.ts';
-import { groupBy } from '../../domain/usage/usage.ts';
-import { html, type Html, type PageParts } from '../page-frame.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { type Outage } from '../../src/domain/attention/outage.ts';
+import { headlineOf, type HeadlineFacts } from '../../src/domain/status-headline.ts';
+import { STATUS_DAYS, type StatusHistory, type StatusSummary } from '../../src/domain/status.ts';
+import { FEEDS_PATH, GEORGIAN_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
+import { groupBy } from '../../src/domain/usage/usage.ts';
+import { html, type Html, type PageParts } from '../frame/page-frame.ts';
 import { productBars, serviceLevels } from './status-days.ts';
-import { sourcesByProvider } from './status-sources.ts';
-import { type StatusWords } from './status-words.ts';
+import { type BoardLine, sourcesByProvider } from './status-sources.ts';
+import { type StatusWords } from '../../src/site/status/status-words.ts';
 
 export interface StatusPageFacts extends Pick<HeadlineFacts, 'enabled' | 'health' | 'late'> {
   readonly nowMs: number;

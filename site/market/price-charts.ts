@@ -18,10 +18,9 @@ import { type OutlookLatest } from '../../src/outlook/outlook.dto.ts';
 import { type Series } from '../../src/series/series.dto.ts';
 import { type VerdictHistory } from '../../src/verdicts/verdict.dto.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
-import { coneOf } from '../../src/site/display/cone.ts';
-import { ENGLISH_SHARED } from '../../src/site/display/english.texts.ts';
-import { formatsOf } from '../../src/site/display/formats.ts';
-import { GEORGIAN_SHARED } from '../../src/site/display/georgian.texts.ts';
+import { coneOf } from '../display/cone.ts';
+import { formatsOf } from '../display/formats.ts';
+import { SHARED_TEXTS } from '../display/words.ts';
 import { type ConeData, ConeSeries } from './cone-series.ts';
 
 const STEP_HOURS = 4;
@@ -34,7 +33,7 @@ interface Figures {
   readonly markers: readonly { readonly time: UTCTimestamp; readonly signal: Signal }[];
 }
 
-const texts = document.documentElement.lang === 'ka' ? GEORGIAN_SHARED : ENGLISH_SHARED;
+const texts = SHARED_TEXTS[document.documentElement.lang === 'ka' ? 'ka' : 'en'];
 const { price, moment, hour, shortDay } = formatsOf(texts);
 
 const isoOf = (time: Time): string => new Date((time as number) * 1_000).toISOString();

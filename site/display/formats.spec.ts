@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH_SHARED } from './english.texts.ts';
 import { formatsOf } from './formats.ts';
-import { GEORGIAN_SHARED } from './georgian.texts.ts';
+import { SHARED_TEXTS } from './words.ts';
 
+const { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED } = SHARED_TEXTS;
 const LANGUAGES = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
 
 describe('the formats of the pages', () => {
   it.each(Object.entries(LANGUAGES))('have the separators of the narratives in %s', (code, { numbers }) => {
-    const file = join(import.meta.dirname, '..', '..', '..', 'texts', code, 'language.json');
+    const file = join(import.meta.dirname, '..', '..', 'texts', code, 'language.json');
     expect(numbers).toEqual((JSON.parse(readFileSync(file, 'utf8')) as { numbers: object }).numbers);
   });
 
@@ -40,10 +40,11 @@ describe('the formats of the pages', () => {
     expect(formatsOf(GEORGIAN_SHARED).price(91_184.8)).toBe('91\u00a0185');
   });
 
-  it('write the day on which something happened in its case', () => {
-    const { moment, onMoment } = formatsOf(GEORGIAN_SHARED);
-    expect(moment('2026-11-25T12:00:00+00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00 UTC');
-    expect(onMoment('2026-11-25T16:00:00+04:00')).toBe('2026 წლის 25 ნოემბერს, 12:00 UTC');
-    expect(onMoment('2026-08-02T07:05:00+00:00')).toBe('2026 წლის 2 აგვისტოს, 07:05 UTC');
+  it('write days', () => {
+    expect(formatsOf(GEORGIAN_SHARED).moment('2026-11-25T12:00:00+00:00')).toBe(
+      '2026 წლის 25 ნოემბერი, 12:00 UTC',
+    );
+    expect(formatsOf(ENGLISH_SHARED).moment('2026-11-25T16:00:00+04:00')).toBe('25 November 2026, 12:00 UTC');
+    expect(formatsOf(ENGLISH_SHARED).day('2026-08-02')).toBe('2 August 2026');
   });
 });

@@ -1,9 +1,17 @@
-import { type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
-import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { type BoardLine } from '../../sources/sources.service.ts';
-import { groupBy } from '../../domain/usage/usage.ts';
-import { html, type Html } from '../page-frame.ts';
-import { type StatusWords } from './status-words.ts';
+import { type Freshness, type FreshnessStatus } from '../../packages/engine/freshness/freshness.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { groupBy } from '../../src/domain/usage/usage.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { table } from '../display/table.ts';
+import { type StatusWords } from '../../src/site/status/status-words.ts';
+
+/** A source with what is known of it now. */
+export interface BoardLine {
+  readonly source: SourceDefinition;
+  readonly freshness: Pick<Freshness, 'status' | 'ageSeconds' | 'degradedReason'>;
+  readonly condition: { readonly sinceMs: number | null };
+}
 
 const WORST_FIRST: readonly FreshnessStatus[] = [
   'degraded',
@@ -25,7 +33,7 @@ const worstFirst = (a: BoardLine, b: BoardLine): number =>
 
 /** The providers with the worst sources first, and unfolded. */
 export function sourcesByProvider(board: readonly BoardLine[], words: StatusWords): Html {
-  const { t, provider, table } = words;
+  const { t, provider } = words;
   const current = (lines: readonly BoardLine[]) => ({
     current: lines.filter(({ freshness }) => CURRENT.includes(freshness.status)).length,
     all: lines.length,
@@ -39,7 +47,7 @@ export function sourcesByProvider(board: readonly BoardLine[], words: StatusWord
         <summary>${name}: ${t('current-of', current(lines))}</summary>
         ${table(
           name,
-          ['source', 'state', 'age'],
+          ['source', 'state', 'age'].map((head) => t(head)),
           lines.map((line) => sourceCells(line, words)),
         )}
       </details>`;

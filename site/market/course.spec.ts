@@ -1,4 +1,4 @@
-import { courseOf } from './composite-courses.ts';
+import { courseOf } from './course.ts';
 
 const hourly = (scores: readonly (number | null)[]) => scores.map((score, hour) => ({ hour, score }));
 

@@ -8,7 +8,7 @@ import {
   type PaneRendererCustomData,
   type Time,
 } from 'lightweight-charts';
-import { type ConePoint } from '../../src/site/display/cone.ts';
+import { type ConePoint } from '../display/cone.ts';
 
 export type ConeData = CustomData<Time> & Omit<ConePoint, 'hours'>;
 

@@ -1,5 +1,5 @@
-import { html, type Html } from '../page-frame.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 interface Bin {
   readonly mean_probability: number | null;

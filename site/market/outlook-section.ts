@@ -1,31 +1,30 @@
-import { type Asset } from '../../../packages/engine/assets.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
-import { type OutlookItemResponse, type OutlookLatest } from '../../outlook/outlook.dto.ts';
-import { html, type Html } from '../page-frame.ts';
-import { attributionOf, tableOf, withReading } from './market-layout.ts';
-import { type Readings } from './market-readings.ts';
-import { type MarketTexts } from './market-texts.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type OutlookItemResponse, type OutlookLatest } from '../../src/outlook/outlook.dto.ts';
+import { html, type Html } from '../frame/page-frame.ts';
+import { attributionOf, section, tableOf, withReading } from './market-layout.ts';
+import { type Readings } from '../../src/site/market/market-readings.ts';
+import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
 /** A line per asset with a band on one scale for all, and the skill once. */
 export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, texts: MarketTexts): Html =>
-  html`<section id="outlook">
-    <h2>${texts.t('outlook')}</h2>
-    <p class="says">${texts.t('outlook-says')}</p>
-    <div data-part="outlook">
-      ${withReading(outlook, texts, ({ items }, meta) => {
-        const [shortest, ...longer] = OUTLOOK_HORIZONS_HOURS.map((hours) =>
-          items.filter(({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === hours),
-        );
-        return html`${outlookTable(shortest!, texts)}
-          <p>${skillInWords(shortest!, texts)}</p>
-          <details>
-            <summary>${texts.t('more-outlook')}</summary>
-            ${longer.map((own) => outlookTable(own, texts))}
-          </details>
-          <p class="note">${attributionOf(meta)}</p>`;
-      })}
-    </div>
-  </section>`;
+  section(
+    'outlook',
+    'outlook-says',
+    withReading(outlook, texts, ({ items }, meta) => {
+      const [shortest, ...longer] = OUTLOOK_HORIZONS_HOURS.map((hours) =>
+        items.filter(({ asset, horizon_hours }) => assets.includes(asset) && horizon_hours === hours),
+      );
+      return html`${outlookTable(shortest!, texts)}
+        <p>${skillInWords(shortest!, texts)}</p>
+        <details>
+          <summary>${texts.t('more-outlook')}</summary>
+          ${longer.map((own) => outlookTable(own, texts))}
+        </details>
+        <p class="note">${attributionOf(meta)}</p>`;
+    }),
+    texts,
+  );
 
 function outlookTable(items: readonly OutlookItemResponse[], texts: MarketTexts): Html {
   const horizon = texts.t(`horizons-${items[0]!.horizon_hours}`);

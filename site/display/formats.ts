@@ -1,11 +1,10 @@
-import { numbersWith } from '../../../packages/engine/written-number.ts';
-import { type SharedTexts } from './texts.ts';
+import { numbersWith } from '../../packages/engine/written-number.ts';
+import { worded, type Words } from './words.ts';
 
 export interface Formats {
   /** A time of the API (ISO 8601) in UTC. */
   readonly moment: (iso: string) => string;
-  /** A time in a sentence: "on 25 November". */
-  readonly onMoment: (iso: string) => string;
+  readonly day: (iso: string) => string;
   /** A day in a chart. */
   readonly shortDay: (atMs: number) => string;
   /** The time of day. */
@@ -27,17 +26,21 @@ export interface Formats {
  * Returns how a language writes figures and dates, as narratives do: not every browser knows the numbers and months of
  * every language, and Chromium has no Georgian.
  */
-export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Formats {
+export function formatsOf({ numbers, months, date }: Words): Formats {
   const { number, percent } = numbersWith(numbers);
   const wholePercent = (fraction: number): string => percent(100 * fraction, 0);
   const hour = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
-  const written = (iso: string, dated: SharedTexts['date']): string => {
+  const day = (iso: string): string => {
     const at = new Date(iso);
-    return `${dated(at.getUTCFullYear(), months[at.getUTCMonth()]!, at.getUTCDate())}, ${hour(iso)}`;
+    return worded(date, {
+      year: at.getUTCFullYear(),
+      month: months[at.getUTCMonth()]!,
+      day: at.getUTCDate(),
+    });
   };
   return {
-    moment: (iso) => written(iso, date),
-    onMoment: (iso) => written(iso, onDate),
+    moment: (iso) => `${day(iso)}, ${hour(iso)}`,
+    day,
     hour,
     shortDay: (atMs) => {
       const at = new Date(atMs);
