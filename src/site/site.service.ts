@@ -59,6 +59,7 @@ const ATOM_TYPE = 'application/atom+xml';
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;
 const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
+const MARKDOWN_TYPE = 'text/markdown;charset=utf-8';
 const HTML_TYPE = 'text/html;charset=utf-8';
 
 /** Feeds of the changelog and of outages, made again when either changes. */
@@ -236,7 +237,7 @@ export class SiteService {
       if (file === undefined) throw new HttpError('page_file_unknown', {});
       return sendPageFile(file, { kept: 'for_ever' }, request, response);
     }
-    const download = DOWNLOAD.test(path) ? files.get(path) : undefined;
+    const download = DOWNLOAD.test(path) ? (files.get(path) ?? this.referenceMarkdown(path)) : undefined;
     if (download !== undefined) return sendPageFile(download, { kept: 'revalidated' }, request, response);
     const address = path.endsWith('/') ? path : `${path}/`;
     const page = files.get(`${address.slice(0, -1)}${PAGE}`) ?? this.referencePage(address);
@@ -252,6 +253,14 @@ export class SiteService {
   private referencePage(address: string): MadeFile | undefined {
     if (!this.reference.addresses.includes(address)) return undefined;
     return this.answers.obtain(['reference', address], [], () => this.pageOf(this.reference.at(address)));
+  }
+
+  private referenceMarkdown(path: string): MadeFile | undefined {
+    const address = path.replace(/\.md$/, '/');
+    if (!this.reference.addresses.includes(address)) return undefined;
+    return this.answers.obtain(['reference', path], [], () =>
+      madePageFile(MARKDOWN_TYPE, this.reference.markdownAt(address)),
+    );
   }
 
   /** The script that pages of other sites load. */

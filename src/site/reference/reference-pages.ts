@@ -6,9 +6,18 @@ import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
 import { SERVICE } from '../../platform/configuration/declared-names.ts';
 import { EXAMPLE_ORIGIN, html, type Html, type PageParts } from '../page-frame.ts';
-import { type Contract, REFERENCE_PATH, routeAddress, routeGroups } from './contract-view.ts';
+import {
+  type Contract,
+  REFERENCE_PATH,
+  routeAddress,
+  routeGroups,
+  WEBHOOKS_ADDRESS,
+  WEBHOOKS_TITLE,
+} from './contract-view.ts';
+import { markdownOf } from './page-markdown.ts';
 import { codeOf } from './route-code.ts';
-import { type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';
+import { partHeading, type ReferencedRoute, routeContent, tierBadge } from './route-page.ts';
+import { webhooksContent } from './webhooks-page.ts';
 
 const ON_EVERY_PAGE = { language: 'en', page: 'reference' } as const;
 
@@ -24,13 +33,24 @@ export class ReferencePages {
   ) {}
 
   get addresses(): readonly string[] {
-    return [REFERENCE_PATH, ...this.reference.routes.map(({ operationId }) => routeAddress(operationId))];
+    const { routes, contract } = this.reference;
+    return [
+      REFERENCE_PATH,
+      ...routes.map(({ operationId }) => routeAddress(operationId)),
+      ...(contract.webhooks === undefined ? [] : [WEBHOOKS_ADDRESS]),
+    ];
   }
 
   /** @param address one of `addresses` */
   at(address: string): PageParts {
+    if (address === WEBHOOKS_ADDRESS) return this.webhooks();
     const place = this.addresses.indexOf(address) - 1;
     return place < 0 ? this.overview() : this.route(place);
+  }
+
+  /** The same page as Markdown. */
+  markdownAt(address: string): string {
+    return markdownOf(html`${this.at(address).content}`, this.configuration.publicUrl);
   }
 
   private get reference() {
@@ -66,7 +86,8 @@ export class ReferencePages {
       title: 'API reference',
       description: 'Every route of the API with its parameters, fields, errors, an example, and code.',
       path: REFERENCE_PATH,
-      navigation: this.navigation(null),
+      head: markdownHead(REFERENCE_PATH),
+      navigation: this.navigation(REFERENCE_PATH),
       content: html`<h1>API reference</h1>
         <p>
           Every route that partners can call, from the
@@ -77,7 +98,7 @@ export class ReferencePages {
         ${groups.map(
           ({ name, description, routes }) =>
             html`<section class="route-group">
-              <h2 id="${name.toLowerCase().replaceAll(' ', '-')}">${name}</h2>
+              ${partHeading(name.toLowerCase().replaceAll(' ', '-'), name)}
               <p>${description}</p>
               <ul class="routes">
                 ${routes.map(
@@ -89,13 +110,38 @@ export class ReferencePages {
                 )}
               </ul>
             </section>`,
-        )}`,
+        )}
+        ${
+          contract.webhooks !== undefined &&
+          html`<section>
+            ${partHeading('webhooks', WEBHOOKS_TITLE)}
+            <p>
+              <a href="${WEBHOOKS_ADDRESS}">What the service posts to your address</a>:
+              ${Object.keys(contract.webhooks).map((type) => html`<code>${type}</code> `)}
+            </p>
+          </section>`
+        }
+        ${markdownLink(REFERENCE_PATH)}`,
+    };
+  }
+
+  private webhooks(): PageParts {
+    const { contract } = this.reference;
+    return {
+      ...ON_EVERY_PAGE,
+      title: WEBHOOKS_TITLE,
+      description: 'Headers and body of every event that the service posts to partners, with an example.',
+      path: WEBHOOKS_ADDRESS,
+      head: markdownHead(WEBHOOKS_ADDRESS),
+      navigation: this.navigation(WEBHOOKS_ADDRESS),
+      content: html`${webhooksContent(contract)} ${markdownLink(WEBHOOKS_ADDRESS)}`,
     };
   }
 
   private route(place: number): PageParts {
     const { contract, routes } = this.reference;
     const route = routes[place]!;
+    const address = routeAddress(route.operationId);
     const steps = (['prev', 'next'] as const).flatMap((rel, i) => {
       const step = routes[place + 2 * i - 1];
       return step === undefined ? [] : { rel, href: routeAddress(step.operationId), title: step.summary };
@@ -104,31 +150,34 @@ export class ReferencePages {
       ...ON_EVERY_PAGE,
       title: route.summary,
       description: `GET ${route.path}: ${route.sentences[0]}`,
-      path: routeAddress(route.operationId),
-      head: html`${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
-      navigation: this.navigation(route),
+      path: address,
+      head: html`${markdownHead(address)}${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
+      navigation: this.navigation(address),
       content: html`${routeContent(contract, route)}
         <nav class="pager" aria-label="Previous and next page">
           ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small> ${title}</a>`)}
-        </nav>`,
+        </nav>
+        ${markdownLink(address)}`,
     };
   }
 
-  private navigation(current: ReferencedRoute | null): Html {
-    const link = (path: string, title: string, isCurrent: boolean): Html =>
-      html`<li><a href="${path}" aria-current="${isCurrent ? 'page' : 'false'}">${title}</a></li>`;
+  /** @param current address of the page */
+  private navigation(current: string): Html {
+    const link = (path: string, title: string): Html =>
+      html`<li><a href="${path}" aria-current="${path === current ? 'page' : 'false'}">${title}</a></li>`;
     return html`<div class="side">
       <details class="guides">
         <summary>Routes</summary>
         <nav aria-label="Routes">
           <ul>
-            ${link(REFERENCE_PATH, 'All routes', current === null)}
+            ${link(REFERENCE_PATH, 'All routes')}
+            ${this.reference.contract.webhooks !== undefined && link(WEBHOOKS_ADDRESS, WEBHOOKS_TITLE)}
           </ul>
           ${this.reference.groups.map(
             ({ name, routes }) =>
               html`<p>${name}</p>
                 <ul>
-                  ${routes.map((route) => link(routeAddress(route.operationId), route.summary, route === current))}
+                  ${routes.map((route) => link(routeAddress(route.operationId), route.summary))}
                 </ul>`,
           )}
         </nav>
@@ -136,3 +185,13 @@ export class ReferencePages {
     </div>`;
   }
 }
+
+const markdownPath = (address: string): string => `${address.slice(0, -1)}.md`;
+
+const markdownHead = (address: string): Html =>
+  html`<link rel="alternate" type="text/markdown" href="${markdownPath(address)}" />`;
+
+const markdownLink = (address: string): Html =>
+  html`<p class="quiet">
+    <a href="${markdownPath(address)}" type="text/markdown">This page as Markdown</a>
+  </p>`;
