@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { markedCode } from '../../src/site/code-marks.ts';
+import { markedCode } from '../../src/site/display/code-marks.ts';
 import { escaped, EXAMPLE_ORIGIN } from '../../src/site/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../http/declaration/route-declaration.ts';
 import { cacheControl } from '../../http/reply/prepared-reply.ts';
 import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
-import { markedCode } from '../code-marks.ts';
+import { markedCode } from '../display/code-marks.ts';
 import { html, type Html } from '../page-frame.ts';
 import { type Contract, dereferenced, type Operation, type Response, type Schema } from './contract-view.ts';
 import { entry, fieldList, listOf, parameterList, prose } from './field-list.ts';

@@ -1,4 +1,4 @@
-import { escaped, Html } from './page-frame.ts';
+import { escaped, Html } from '../page-frame.ts';
 
 const STRING = /(?<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/;
 const NUMBER = /(?<number>(?<![\w.-])-?\d[\d_.]*\b)/;
