@@ -61,6 +61,8 @@ describe('the reference', () => {
   const open = (path: string) => api.http.get(path).set('Accept', BROWSER);
   const pageOf = async (operationId: string): Promise<string> =>
     (await open(`/docs/reference/${operationId}/`).expect(200)).text;
+  const twinPath = (name: string) => `/docs/reference/${name}.md`;
+  const openTwin = (name: string) => open(twinPath(name));
   /** Texts as they are in HTML, without breaks and marks of code. */
   const flat = (text: string): string => text.replace(/`|<\/?code>/g, '').replace(/\s+/g, ' ');
   /** Code without marks of its words. */
@@ -213,7 +215,7 @@ describe('the reference', () => {
   });
 
   it('serves each page as Markdown too: the same lists, the same code, links with the address', async () => {
-    const { text, headers } = await open('/docs/reference/getSeries.md').expect(200);
+    const { text, headers } = await openTwin('getSeries').expect(200);
     expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
     const lines = text.split('\n');
     expect(lines[0]).toBe('# Get a public series');
@@ -227,7 +229,7 @@ describe('the reference', () => {
     expect(text).toMatch(/\n {4}- `event_at` \(string \(date-time\) · ISO-8601 UTC\) When/);
     expect(text).not.toMatch(/<\/?(?:a|p|ul|li|code|span|div|h\d|dt|dd|pre)\b|&(?:lt|gt|amp|quot);/);
     for (const { operationId, responses } of operations) {
-      const twin = (await open(`/docs/reference/${operationId}.md`).expect(200)).text;
+      const twin = (await openTwin(operationId).expect(200)).text;
       expect(await pageOf(operationId)).toContain(
         `type="text/markdown" href="/docs/reference/${operationId}.md"`,
       );
@@ -239,11 +241,11 @@ describe('the reference', () => {
         2 * [...(await pageOf(operationId)).matchAll(/<pre/g)].length + 1,
       );
     }
-    expect((await open('/docs/reference/webhooks.md').expect(200)).text).toContain('\n## outage.opened\n');
-    await open('/docs/reference/getSerie.md').expect(404);
+    expect((await openTwin('webhooks').expect(200)).text).toContain('\n## outage.opened\n');
+    await openTwin('getSerie').expect(404);
     const named = await startApi({ environment: { PUBLIC_URL: 'https://data.example' } });
     try {
-      expect((await named.http.get('/docs/reference/getSeries.md')).text).toContain(
+      expect((await named.http.get(twinPath('getSeries'))).text).toContain(
         '](https://data.example/docs/keys-and-tiers/)',
       );
     } finally {
