@@ -7,7 +7,7 @@ export interface Contract {
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   /** Requests that the service makes, by the type of event. */
-  readonly webhooks?: Readonly<Record<string, { readonly post: ReceivedRequest }>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: ReceivedRequest }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly headers: Readonly<Record<string, Header>>;
@@ -35,9 +35,9 @@ export interface Operation {
   }[];
 }
 
-export interface ReceivedRequest extends Pick<Operation, 'description' | 'parameters' | 'responses'> {
-  readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
+type ReceivedRequest = Pick<Operation, 'description' | 'parameters' | 'responses'> & {
+  readonly requestBody: Pick<Response, 'content'>;
+};
 
 export interface Parameter {
   readonly name: string;
@@ -109,7 +109,7 @@ export const referenceEntries = (contract: Contract) => [
       title: summary,
       description: `${path.replace(DATA_API_PATH, '')} ${operationId}`,
     })),
-  ...Object.keys(contract.webhooks ?? {}).map((type) => ({
+  ...Object.keys(contract.webhooks).map((type) => ({
     path: `${WEBHOOKS_ADDRESS}#${eventAnchor(type)}`,
     title: `Webhook event ${type}`,
     description: `${WEBHOOKS_TITLE} ${type}`,

@@ -1,73 +1,51 @@
 import { type Html } from '../page-frame.ts';
 
-const BLOCK = /<pre[^>]*><code(?: class="language-(\w+)")?>([\s\S]*?)<\/code><\/pre>/;
-/** What a program that reads Markdown doesn't follow. */
-const LEFT_OUT = /<nav[\s\S]*?<\/nav>|<p class="quiet">[\s\S]*?<\/p>/g;
+const BLOCK = /<pre[^>]*><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/;
+const LISTED = / ?<(\/?)(ul|li|p|div|dl|section|details|summary)(?: [^<>]*)?> ?/g;
 
-/** The content of a page of the reference as Markdown. @param origin of its links; '' for paths */
-export function markdownOf({ text }: Html, origin: string): string {
-  const lines = proseOf(origin);
-  return text
-    .replaceAll(LEFT_OUT, '')
+/** The content of a page of the reference as Markdown, without navigation. @param origin of its links; '' for paths */
+export const markdownOf = ({ text }: Html, origin: string): string =>
+  text
+    .replaceAll(/<nav[\s\S]*?<\/nav>/g, '')
     .split(BLOCK)
-    .map((part, i, parts) => {
-      if (i % 3 === 0) return lines(part);
-      return i % 3 === 1
-        ? ''
-        : `\n\n\`\`\`${parts[i - 1] ?? ''}\n${unescaped(withoutTags(part))}\n\`\`\`\n\n`;
-    })
+    .map((part, i, parts) =>
+      i % 3 === 0 ? proseOf(part, origin) : i % 3 === 1 ? '' : fenced(part, parts[i - 1]!),
+    )
     .join('')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
     .concat('\n');
-}
 
-/** Converts one part after another, because a list or a link may go on in the next. */
-function proseOf(origin: string): (html: string) => string {
+const fenced = (html: string, language: string): string =>
+  `\n\n\`\`\`${language}\n${withoutTags(html)}\n\`\`\`\n\n`;
+
+function proseOf(html: string, origin: string): string {
   let depth = 0;
-  const ends: string[] = [];
-  const begin = (name: string, attributes: string): string => {
-    const [, href = '#'] = /href="([^"]+)"/.exec(attributes) ?? [];
-    const isLink = name === 'a' && !href.startsWith('#');
-    if (name === 'a') ends.push(isLink ? `](${href.startsWith('/') ? origin : ''}${href})` : '');
-    if (name === 'span') ends.push(attributes.includes('"type"') ? ')' : '');
-    if (name === 'ul') depth += 1;
-    if (name === 'li') return `\n${'  '.repeat(depth - 1)}- `;
-    if (name === 'dt') return '\n- ';
-    if (name === 'dd') return ': ';
-    if (name === 'code') return '`';
-    if (isLink) return '[';
-    if (name === 'span') return ends.at(-1) === ')' ? '(' : '';
-    if (/^h\d$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} `;
-    return name === 'a' ? '' : blockEdge();
-  };
-  const end = (name: string): string => {
-    if (name === 'a' || name === 'span') return ends.pop()!;
-    if (name === 'ul') depth -= 1;
-    if (name === 'code') return '`';
-    return name === 'dt' || name === 'dd' || name === 'li' ? '' : blockEdge();
-  };
-  const blockEdge = (): string => (depth > 0 ? ' ' : '\n\n');
-  return (html) =>
-    unescaped(
-      html
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(
-          / ?<(\/?)([a-z]+\d?)((?: [^<>]*)?)>/g,
-          (tag, closing: string, name: string, attributes: string) => {
-            const space = tag.startsWith(' ') && !closing && name !== 'dd' ? ' ' : '';
-            return closing ? end(name) : space + begin(name, attributes);
-          },
-        )
-        .replaceAll(/(?<=\S) {2,}/g, ' ')
-        .replaceAll(/\n +(?=\S)(?!- )/g, '\n'),
-    );
+  const markdown = html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<a href="#[^"]*">([^<]*)<\/a>/g, '$1')
+    .replaceAll(/<a href="([^"]*)"[^<>]*>(.*?)<\/a ?>/g, (_, href: string, title: string) =>
+      href.startsWith('/') ? `[${title}](${origin}${href})` : `[${title}](${href})`,
+    )
+    .replaceAll(/<span class="type">(.*?)<\/span>/g, '($1)')
+    .replaceAll(/<\/?code>/g, '`')
+    .replaceAll(/<h(\d)[^<>]*>/g, (_, level: string) => `\n\n${'#'.repeat(Number(level))} `)
+    .replaceAll(/<\/h\d>/g, '\n\n')
+    .replaceAll(/ ?<dt>/g, '\n- ')
+    .replaceAll(/<\/dt> ?<dd>/g, ': ')
+    .replaceAll(LISTED, (_, closing: string, name: string) => {
+      if (name === 'ul') depth += closing ? -1 : 1;
+      if (name === 'li') return closing ? '' : `\n${'  '.repeat(depth - 1)}- `;
+      return depth > 0 ? ' ' : '\n\n';
+    });
+  const lines = withoutTags(markdown).split('\n');
+  return lines.map((line) => line.replaceAll(/(?<=\S) {2,}/g, ' ').trimEnd()).join('\n');
 }
 
-const withoutTags = (html: string): string => html.replaceAll(/<[^<>]+>/g, '');
-
-const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const withoutTags = (html: string): string =>
+  html
+    .replaceAll(/<\/?[a-z][^<>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');

@@ -33,24 +33,31 @@ export class ReferencePages {
   ) {}
 
   get addresses(): readonly string[] {
-    const { routes, contract } = this.reference;
-    return [
-      REFERENCE_PATH,
-      ...routes.map(({ operationId }) => routeAddress(operationId)),
-      ...(contract.webhooks === undefined ? [] : [WEBHOOKS_ADDRESS]),
-    ];
+    const { routes } = this.reference;
+    return [REFERENCE_PATH, ...routes.map((one) => routeAddress(one.operationId)), WEBHOOKS_ADDRESS];
   }
 
   /** @param address one of `addresses` */
   at(address: string): PageParts {
-    if (address === WEBHOOKS_ADDRESS) return this.webhooks();
-    const place = this.addresses.indexOf(address) - 1;
-    return place < 0 ? this.overview() : this.route(place);
+    const { head, content, ...page } = this.pageAt(address);
+    const twin = `${address.slice(0, -1)}.md`;
+    return {
+      ...page,
+      head: html`${head}<link rel="alternate" type="text/markdown" href="${twin}" />`,
+      content: html`${content}
+        <p class="quiet"><a href="${twin}" type="text/markdown">This page as Markdown</a></p>`,
+    };
   }
 
   /** The same page as Markdown. */
   markdownAt(address: string): string {
-    return markdownOf(html`${this.at(address).content}`, this.configuration.publicUrl);
+    return markdownOf(this.pageAt(address).content, this.configuration.publicUrl);
+  }
+
+  private pageAt(address: string): PageParts & { readonly content: Html } {
+    if (address === WEBHOOKS_ADDRESS) return this.webhooks();
+    const place = this.addresses.indexOf(address) - 1;
+    return place < 0 ? this.overview() : this.route(place);
   }
 
   private get reference() {
@@ -79,20 +86,20 @@ export class ReferencePages {
     return { contract, groups, routes: groups.flatMap(({ routes }) => routes) };
   }
 
-  private overview(): PageParts {
+  private overview() {
     const { contract, groups } = this.reference;
     return {
       ...ON_EVERY_PAGE,
       title: 'API reference',
       description: 'Every route of the API with its parameters, fields, errors, an example, and code.',
       path: REFERENCE_PATH,
-      head: markdownHead(REFERENCE_PATH),
       navigation: this.navigation(REFERENCE_PATH),
       content: html`<h1>API reference</h1>
         <p>
           Every route that partners can call, from the
           <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>, version
-          ${contract.info.version}.
+          ${contract.info.version}. The service posts <a href="${WEBHOOKS_ADDRESS}">webhook events</a> to
+          partners.
         </p>
         <div id="filter"></div>
         ${groups.map(
@@ -110,35 +117,23 @@ export class ReferencePages {
                 )}
               </ul>
             </section>`,
-        )}
-        ${
-          contract.webhooks !== undefined &&
-          html`<section>
-            ${partHeading('webhooks', WEBHOOKS_TITLE)}
-            <p>
-              <a href="${WEBHOOKS_ADDRESS}">What the service posts to your address</a>:
-              ${Object.keys(contract.webhooks).map((type) => html`<code>${type}</code> `)}
-            </p>
-          </section>`
-        }
-        ${markdownLink(REFERENCE_PATH)}`,
+        )}`,
     };
   }
 
-  private webhooks(): PageParts {
+  private webhooks() {
     const { contract } = this.reference;
     return {
       ...ON_EVERY_PAGE,
       title: WEBHOOKS_TITLE,
       description: 'Headers and body of every event that the service posts to partners, with an example.',
       path: WEBHOOKS_ADDRESS,
-      head: markdownHead(WEBHOOKS_ADDRESS),
       navigation: this.navigation(WEBHOOKS_ADDRESS),
-      content: html`${webhooksContent(contract)} ${markdownLink(WEBHOOKS_ADDRESS)}`,
+      content: webhooksContent(contract),
     };
   }
 
-  private route(place: number): PageParts {
+  private route(place: number) {
     const { contract, routes } = this.reference;
     const route = routes[place]!;
     const address = routeAddress(route.operationId);
@@ -151,13 +146,12 @@ export class ReferencePages {
       title: route.summary,
       description: `GET ${route.path}: ${route.sentences[0]}`,
       path: address,
-      head: html`${markdownHead(address)}${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
+      head: html`${steps.map(({ rel, href }) => html`<link rel="${rel}" href="${href}" />`)}`,
       navigation: this.navigation(address),
       content: html`${routeContent(contract, route)}
         <nav class="pager" aria-label="Previous and next page">
           ${steps.map(({ rel, href, title }) => html`<a rel="${rel}" href="${href}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small> ${title}</a>`)}
-        </nav>
-        ${markdownLink(address)}`,
+        </nav>`,
     };
   }
 
@@ -170,8 +164,7 @@ export class ReferencePages {
         <summary>Routes</summary>
         <nav aria-label="Routes">
           <ul>
-            ${link(REFERENCE_PATH, 'All routes')}
-            ${this.reference.contract.webhooks !== undefined && link(WEBHOOKS_ADDRESS, WEBHOOKS_TITLE)}
+            ${link(REFERENCE_PATH, 'All routes')} ${link(WEBHOOKS_ADDRESS, WEBHOOKS_TITLE)}
           </ul>
           ${this.reference.groups.map(
             ({ name, routes }) =>
@@ -185,13 +178,3 @@ export class ReferencePages {
     </div>`;
   }
 }
-
-const markdownPath = (address: string): string => `${address.slice(0, -1)}.md`;
-
-const markdownHead = (address: string): Html =>
-  html`<link rel="alternate" type="text/markdown" href="${markdownPath(address)}" />`;
-
-const markdownLink = (address: string): Html =>
-  html`<p class="quiet">
-    <a href="${markdownPath(address)}" type="text/markdown">This page as Markdown</a>
-  </p>`;
