@@ -1,4 +1,5 @@
 import { type PageParts } from './frame/page-frame.ts';
+import { offerSiteMenu } from './frame/menus.ts';
 import { offerThemes } from './frame/theme.ts';
 
 /** What runs on each page, loaded with the page that needs it. */
@@ -11,5 +12,6 @@ const PARTS: Readonly<Partial<Record<PageParts['page'], () => Promise<unknown>>>
   embed: () => import('./embed/main.ts'),
 };
 
+offerSiteMenu(document.querySelector('.site-menu')!);
 offerThemes(document.querySelector('#theme')!);
 await PARTS[document.body.dataset['page'] as PageParts['page']]?.();

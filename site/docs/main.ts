@@ -1,4 +1,5 @@
 import { showOwnOrigin } from '../display/own-origin.ts';
+import { unfoldOnWider } from '../frame/menus.ts';
 import { tabsOf } from './code-tabs.ts';
 import { offerCopies } from './copy-buttons.ts';
 import { ENGLISH_DOCUMENTATION } from './english.texts.ts';
@@ -9,13 +10,11 @@ const texts = document.documentElement.lang === 'ka' ? GEORGIAN_DOCUMENTATION : 
 
 showOwnOrigin();
 
-// Menus of phones are open on wider screens, which style sheets do too where no script runs.
 for (const [menu, width] of [
   ['.guides', '48.01rem'],
   ['.contents', '75rem'],
 ] as const)
-  for (const details of document.querySelectorAll<HTMLDetailsElement>(menu))
-    details.open = matchMedia(`(min-width: ${width})`).matches;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(menu)) unfoldOnWider(details, width);
 
 const current = document.querySelector<HTMLElement>('.guides [aria-current="page"]');
 const menu = document.querySelector('.guides');

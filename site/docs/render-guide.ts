@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { markedCode } from '../display/code-marks.ts';
 import { escaped, EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
@@ -22,7 +23,8 @@ const rendererIn = ({ table: label }: RenderTexts): Marked =>
         return `<div class="wide" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
       },
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const anchor = anchorOf(text);
+        return `<h${depth} id="${anchor}"><a href="#${anchor}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
       },
       code({ text, lang }) {
         return preformatted(text, lang ?? '');
@@ -124,7 +126,7 @@ const outputOf = ({ text, lang }: Tokens.Code, { prints }: RenderTexts): string 
   `<div class="output"><p class="caption">${prints}</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
-  `<div class="code"><pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text).replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre></div>\n`;
+  `<div class="code"><pre tabindex="0"><code class="language-${escaped(language)}">${markedCode(text, language).text.replaceAll(EXAMPLE_ORIGIN, '{{address}}')}</code></pre></div>\n`;
 
 /**
  * Returns the anchor of a heading, as on GitHub, so that links between files also work there.

@@ -5,6 +5,7 @@ export const ENGLISH_FRAME: FrameTexts = {
   brand: 'Market intelligence',
   skip: 'Skip to content',
   site: 'Site',
+  menu: 'Menu',
   market: 'Market',
   documentation: 'Documentation',
   reference: 'Reference',

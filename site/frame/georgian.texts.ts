@@ -5,6 +5,7 @@ export const GEORGIAN_FRAME: FrameTexts = {
   brand: 'Market intelligence',
   skip: 'შინაარსზე გადასვლა',
   site: 'საიტი',
+  menu: 'მენიუ',
   market: 'ბაზარი',
   documentation: 'დოკუმენტაცია',
   reference: 'ცნობარი',

@@ -5,6 +5,7 @@ export type FrameTexts = Readonly<
     | 'brand'
     | 'skip'
     | 'site'
+    | 'menu'
     | 'market'
     | 'documentation'
     | 'reference'

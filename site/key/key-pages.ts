@@ -7,6 +7,7 @@ import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../src/domain/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
+import { guidePath } from '../../src/http/guides/partner-guides.ts';
 import {
   COLLECT_PATH,
   DATA_API_PATH,
@@ -99,7 +100,9 @@ function keyPage(language: PageLanguage): PageParts {
     <h2 id="first-call">${texts.first}</h2>
     <p>${texts.firstWords}</p>
     <pre tabindex="0"><code>curl --header 'X-API-Key: mdk_…' ${ADDRESS}${DATA_API_PATH}/me</code></pre>
-    <p>${texts.more(html`<a href="/docs/keys-and-tiers/">${texts.guide}</a>`)}</p>
+    <p>
+      ${texts.more(html`<a href="${guidePath({ language, slug: 'keys-and-tiers' })}">${texts.guide}</a>`)}
+    </p>
     ${downloads(texts)} ${given('terms', html`<p><a href="{{terms}}">${texts.terms}</a></p>`)}
     ${given('privacy', html`<p><a href="{{privacy}}">${texts.privacy}</a></p>`)}`;
   return {
@@ -245,7 +248,7 @@ function sentPage(language: PageLanguage): PageParts {
   const path = pathIn(language, `${KEY_PATH}/sent`);
   const content = html`<h1>${title}</h1>
     <p>${words}</p>
-    <p><a href="/docs/first-call/">${start}</a></p>`;
+    <p><a href="${guidePath({ language, slug: 'first-call' })}">${start}</a></p>`;
   return { language, page: 'key', title, description: words, path, head: UNLISTED, navigation: '', content };
 }
 

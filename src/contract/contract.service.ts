@@ -78,7 +78,7 @@ const OPENING = [
 ];
 
 const RULES = [
-  'Each guide is also Markdown: its address without the slash at the end, and with `.md`.',
+  'Each guide and each page of the reference (`/docs/reference/{operation_id}/`, `/docs/reference/webhooks/`) is also Markdown: its address without the slash at the end, and with `.md`.',
   'A successful response is `{data, meta}`. An error is `{detail, error_code, request_id}`; the error registry lists retry advice for each code.',
   'The data API rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name, or all names of the route if none is near. Values and IDs are case-insensitive; write a list as `ids=a,b` or `ids=a&ids=b`. If you omit `lang`, `Accept-Language` decides.',
   'Poll at most every 60 seconds. Send the ETag of the last response in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the per-minute limit like any request, but not against the daily quota.',

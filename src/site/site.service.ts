@@ -20,6 +20,8 @@ import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.service.ts';
 import { atDeployment, filled, framed, type PageParts, type Values } from '../../site/frame/page-frame.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 
+const MARKDOWN_TYPE = 'text/markdown;charset=utf-8';
+
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
 const HTML_TYPE = 'text/html;charset=utf-8';
@@ -101,7 +103,7 @@ export class SiteService {
       if (file === undefined) throw new HttpError('page_file_unknown', {});
       return sendPageFile(file, { kept: 'for_ever' }, request, response);
     }
-    const download = DOWNLOAD.test(path) ? files.get(path) : undefined;
+    const download = DOWNLOAD.test(path) ? (files.get(path) ?? this.referenceMarkdown(path)) : undefined;
     if (download !== undefined) return sendPageFile(download, { kept: 'revalidated' }, request, response);
     const address = path.endsWith('/') ? path : `${path}/`;
     const page = files.get(`${address.slice(0, -1)}${PAGE}`) ?? this.referencePage(address);
@@ -117,6 +119,14 @@ export class SiteService {
   private referencePage(address: string): MadeFile | undefined {
     if (!this.reference.addresses.includes(address)) return undefined;
     return this.answers.obtain(['reference', address], [], () => this.pageOf(this.reference.at(address)));
+  }
+
+  private referenceMarkdown(path: string): MadeFile | undefined {
+    const address = path.replace(/\.md$/, '/');
+    if (!this.reference.addresses.includes(address)) return undefined;
+    return this.answers.obtain(['reference', path], [], () =>
+      madePageFile(MARKDOWN_TYPE, this.reference.markdownAt(address)),
+    );
   }
 
   /** The script that pages of other sites load. */

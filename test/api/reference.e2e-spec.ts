@@ -61,8 +61,13 @@ describe('the reference', () => {
   const open = (path: string) => api.http.get(path).set('Accept', BROWSER);
   const pageOf = async (operationId: string): Promise<string> =>
     (await open(`/docs/reference/${operationId}/`).expect(200)).text;
+  const twinPath = (name: string) => `/docs/reference/${name}.md`;
+  const openTwin = (name: string) => open(twinPath(name));
   /** Texts as they are in HTML, without breaks and marks of code. */
   const flat = (text: string): string => text.replace(/`|<\/?code>/g, '').replace(/\s+/g, ' ');
+  /** Code without marks of its words. */
+  const plain = (html: string): string =>
+    html.replace(/<span class="(?:word|string|number|comment)">(.*?)<\/span>/gs, '$1');
 
   it('has a page for every operation, linked from the list with its tier, and to the next', async () => {
     const { text } = await open('/docs/reference/').expect(200);
@@ -129,7 +134,7 @@ describe('the reference', () => {
       for (const name of Object.keys(headers))
         expect([operationId, page]).toEqual([operationId, expect.stringContaining(`<code>${name}</code>`)]);
       const example = content['application/json']?.example;
-      if (example !== undefined) expect(page).toContain(escaped(JSON.stringify(example, null, 2)));
+      if (example !== undefined) expect(plain(page)).toContain(escaped(JSON.stringify(example, null, 2)));
       const [, errors] = /id="errors">([\s\S]*?)id="headers"/.exec(page)!;
       expect(errors).toContain('href="/docs/errors/"');
       expect(pathsIn(errors!)).toEqual(
@@ -172,17 +177,82 @@ describe('the reference', () => {
     );
     const { text } = await open('/docs/reference/');
     expect(text.indexOf('<h2 id="weather">')).toBeGreaterThan(text.indexOf('<h2 id="status">'));
+    expect(text).toContain('<h2 id="status"><a href="#status">Status</a></h2>');
   });
 
   it('gives the search an entry for every page', async () => {
     const entries = referenceEntries(contract);
-    expect(entries).toHaveLength(operations.length);
-    for (const { path } of entries) await open(path).expect(200);
+    expect(entries).toHaveLength(operations.length + Object.keys(contract.webhooks).length);
+    for (const path of new Set(entries.map((one) => one.path.replace(/#.*/, ''))))
+      await open(path).expect(200);
     expect(entries).toContainEqual({
       path: '/docs/reference/getSeries/',
       title: 'Get a public series',
       description: '/series/{metric_id} getSeries',
     });
+  });
+
+  it('shows every event that webhooks send, with each header, each field, and an example', async () => {
+    const { text } = await open('/docs/reference/webhooks/').expect(200);
+    const overview = await open('/docs/reference/');
+    expect(overview.text).toContain('<a href="/docs/reference/webhooks/">webhook events</a>');
+    const events = Object.entries(contract.webhooks);
+    expect(events.length).toBeGreaterThanOrEqual(8);
+    for (const [place, [type, { post }]] of events.entries()) {
+      const id = type.replaceAll(/[._]/g, '-');
+      const next = events[place + 1]?.[0].replaceAll(/[._]/g, '-');
+      const section = text.slice(
+        text.indexOf(`<h2 id="${id}">`),
+        next === undefined ? undefined : text.indexOf(`<h2 id="${next}">`),
+      );
+      expect(pathsIn(section)).toEqual(
+        fieldsOf(post.requestBody.content!['application/json']!.schema as Part).map(({ path }) => path),
+      );
+      const code = /<pre[^>]*><code[^>]*>(.*?)<\/code>/s.exec(plain(section))![1]!;
+      const example = JSON.parse(code.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+      expect(example).toMatchObject({ sequence: 4711, type, resource: expect.stringMatching(/^\/api\//) });
+      expect(Object.values(example.data)).not.toContain(undefined);
+      for (const { name } of post.parameters!) expect(text).toContain(`<code>${name}</code>`);
+    }
+  });
+
+  it('serves each page as Markdown too: the same lists, the same code, links with the address', async () => {
+    const { text, headers } = await openTwin('getSeries').expect(200);
+    expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# Get a public series');
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual(
+      ['Parameters', 'Example request', 'Example response', 'Response fields', 'CSV columns', 'Errors']
+        .map((title) => `## ${title}`)
+        .concat('## Response headers'),
+    );
+    expect(text).toContain('- Scope: [`data:read`](/docs/keys-and-tiers/)\n');
+    expect(text).toContain('\n- `limit` (query · optional · integer · from 1 · to 500 · default 100) Points');
+    expect(text).toMatch(/\n {4}- `event_at` \(string \(date-time\) · ISO-8601 UTC\) When/);
+    expect(text).not.toMatch(/<\/?(?:a|p|ul|li|code|span|div|h\d|dt|dd|pre)\b|&(?:lt|gt|amp|quot);/);
+    for (const { operationId, responses } of operations) {
+      const twin = (await openTwin(operationId).expect(200)).text;
+      expect(await pageOf(operationId)).toContain(
+        `type="text/markdown" href="/docs/reference/${operationId}.md"`,
+      );
+      const { content = {} } = responses['200'] as { content?: Record<string, { example?: unknown }> };
+      const example = content['application/json']?.example;
+      if (example !== undefined)
+        expect(twin).toContain(`\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`);
+      expect(twin.split('```')).toHaveLength(
+        2 * [...(await pageOf(operationId)).matchAll(/<pre/g)].length + 1,
+      );
+    }
+    expect((await openTwin('webhooks').expect(200)).text).toContain('\n## outage.opened\n');
+    await openTwin('getSerie').expect(404);
+    const named = await startApi({ environment: { PUBLIC_URL: 'https://data.example' } });
+    try {
+      expect((await named.http.get(twinPath('getSeries'))).text).toContain(
+        '](https://data.example/docs/keys-and-tiers/)',
+      );
+    } finally {
+      await named.app.close();
+    }
   });
 
   it('is made once, sent compressed and by its tag, and has one address for each page', async () => {

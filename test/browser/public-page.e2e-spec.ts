@@ -212,6 +212,51 @@ if (skipped)
       },
     ));
 
+  const PHONE = { viewport: { width: 390, height: 844 } };
+  const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(Site|საიტი)$/ });
+
+  it.each(['/', '/docs/polling/', '/ka/status/', '/key/'])(
+    'has all links of the header in a menu on a phone, without JavaScript too: %s',
+    (path) =>
+      onPage(path, { ...PHONE, javaScriptEnabled: false }, async (page) => {
+        expect(await menuOf(page).isVisible()).toBe(false);
+        const button = page.locator('header summary');
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const links = await menuOf(page).getByRole('link').all();
+        expect(links).toHaveLength(6);
+        for (const link of links) {
+          const { x, width } = (await link.boundingBox())!;
+          expect(x >= 0 && x + width <= 390).toBe(true);
+        }
+        await links[3]!.click();
+        await page.waitForURL('**/status/');
+      }),
+  );
+
+  it.each(['/', '/ka', '/docs/ka/verdict/'])(
+    'opens the menu over the page, with language and colours, and closes it by Escape and outside: %s',
+    (path) =>
+      onPage(path, PHONE, async (page) => {
+        const height = await page.evaluate('document.documentElement.scrollHeight');
+        const button = page.locator('header summary');
+        await button.click();
+        expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(height);
+        expect(await page.locator('header .choices a').isVisible()).toBe(true);
+        expect(await problemsOf(page)).toEqual([]);
+        await page.getByLabel(/^(Colours|ფერები)$/).selectOption('dark');
+        await page.keyboard.press('Escape');
+        expect(await menuOf(page).isVisible()).toBe(false);
+        expect(await page.evaluate('document.activeElement.localName')).toBe('summary');
+        await button.click();
+        await page.mouse.click(195, 800);
+        expect(await menuOf(page).isVisible()).toBe(false);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await menuOf(page).waitFor();
+        expect(await button.isVisible()).toBe(false);
+      }),
+  );
+
   it.each([
     [1440, 'light'],
     [390, 'dark'],

@@ -107,7 +107,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   /** How the builder writes a reference that has a description of its own. */
-  readonly allOf?: readonly [Schema];
+  readonly allOf?: readonly Schema[];
   deprecated?: boolean;
 }
 
@@ -133,10 +133,14 @@ export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-function exampleOf(schema: Schema, document: OpenAPIObject, version: string | undefined): unknown {
+/** A value assembled from the examples of a schema. @param version value of `schema_version` */
+export function exampleOf(schema: Schema, document: Documented, version?: string): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref) return exampleOf(resolve(schema.$ref, document), document, version);
-  if (schema.allOf) return exampleOf(schema.allOf[0], document, version);
+  if (schema.allOf) {
+    const [first, ...more] = schema.allOf.map((part) => exampleOf(part, document, version));
+    return more.length === 0 ? first : (Object.assign({}, first, ...more) as object);
+  }
   if (schema.items) return [exampleOf(schema.items, document, version)];
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
@@ -145,11 +149,13 @@ function exampleOf(schema: Schema, document: OpenAPIObject, version: string | un
   );
 }
 
-function resolve(reference: string, document: OpenAPIObject): Schema {
+type Documented = { readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> } };
+
+function resolve(reference: string, document: Documented): Schema {
   const name = reference.replace('#/components/schemas/', '');
   const schema = document.components?.schemas?.[name];
   if (!schema) throw new Error(`the contract refers to ${reference}, which it does not have`);
-  return schema as Schema;
+  return schema;
 }
 
 type MarkedOperation = NonNullable<OpenAPIObject['paths'][string]['get']>;

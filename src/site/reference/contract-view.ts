@@ -6,6 +6,8 @@ export interface Contract {
   readonly info: { readonly version: string };
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  /** Requests that the service makes, by the type of event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: ReceivedRequest }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly headers: Readonly<Record<string, Header>>;
@@ -33,6 +35,10 @@ export interface Operation {
   }[];
 }
 
+type ReceivedRequest = Pick<Operation, 'description' | 'parameters' | 'responses'> & {
+  readonly requestBody: Pick<Response, 'content'>;
+};
+
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -40,6 +46,7 @@ export interface Parameter {
   readonly description?: string;
   readonly deprecated?: boolean;
   readonly schema: Schema;
+  readonly example?: Value;
 }
 
 interface Header {
@@ -61,6 +68,7 @@ export interface Schema extends FieldSchema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly enum?: readonly Value[];
   readonly default?: Value;
   /** Of a parameter; other schemas can have any. */
@@ -71,6 +79,12 @@ export interface Schema extends FieldSchema {
 }
 
 export const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
+
+export const WEBHOOKS_TITLE = 'Webhook events';
+export const WEBHOOKS_ADDRESS = `${REFERENCE_PATH}webhooks/`;
+
+/** Part of that page about one event. */
+export const eventAnchor = (type: string): string => type.replaceAll(/[._]/g, '-');
 
 export const routeAddress = (operationId: string): string => `${REFERENCE_PATH}${operationId}/`;
 
@@ -87,14 +101,20 @@ export function routeGroups({ tags, paths }: Contract) {
 }
 
 /** What a search finds the pages of routes by. */
-export const referenceEntries = (contract: Contract) =>
-  routeGroups(contract)
+export const referenceEntries = (contract: Contract) => [
+  ...routeGroups(contract)
     .flatMap(({ routes }) => routes)
     .map(({ path, operationId, summary }) => ({
       path: routeAddress(operationId),
       title: summary,
       description: `${path.replace(DATA_API_PATH, '')} ${operationId}`,
-    }));
+    })),
+  ...Object.keys(contract.webhooks).map((type) => ({
+    path: `${WEBHOOKS_ADDRESS}#${eventAnchor(type)}`,
+    title: `Webhook event ${type}`,
+    description: `${WEBHOOKS_TITLE} ${type}`,
+  })),
+];
 
 export function dereferenced<Part extends Header | Response>({ components }: Contract, part: Part): Part {
   if (part.$ref === undefined) return part;

@@ -22,20 +22,21 @@ export const entry = (
 ): Html =>
   html`<li>
     <code>${name}</code>
-    <span class="type">${facts.filter(Boolean).join(' · ')}</span>
+    ${facts.some(Boolean) && html`<span class="type">${facts.filter(Boolean).join(' · ')}</span>`}
     <p>${prose(description)}</p>
     ${details}
   </li>`;
 
 export const parameterList = (parameters: readonly Parameter[]): Html =>
   listOf(
-    parameters.map(({ name, in: place, required, description, deprecated, schema }) =>
-      entry(
-        name,
-        [place, required ? 'required' : 'optional', deprecated && 'deprecated', ...factsOf(schema, {})],
-        description,
-        [allowedValues(schema), html`<p>Example: <code>${[schema.example].flat().join(',')}</code></p>`],
-      ),
+    parameters.map(
+      ({ name, in: place, required, description, deprecated, schema, example = schema.example }) =>
+        entry(
+          name,
+          [place, required ? 'required' : 'optional', deprecated && 'deprecated', ...factsOf(schema, {})],
+          description,
+          [allowedValues(schema), html`<p>Example: <code>${[example].flat().join(',')}</code></p>`],
+        ),
     ),
   );
 

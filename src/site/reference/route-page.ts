@@ -8,6 +8,7 @@ import {
 import { cacheControl } from '../../http/reply/prepared-reply.ts';
 import { DOCUMENTATION_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { html, type Html } from '../../../site/frame/page-frame.ts';
+import { markedCode } from '../../../site/display/code-marks.ts';
 import { type Contract, dereferenced, type Operation, type Response, type Schema } from './contract-view.ts';
 import { entry, fieldList, listOf, parameterList, prose } from './field-list.ts';
 import { type codeOf } from './route-code.ts';
@@ -53,7 +54,7 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
             ${details.map((sentence) => html`<li>${prose(sentence)}</li>`)}
           </ul>`
         }
-        <h2 id="parameters">Parameters</h2>
+        ${partHeading('parameters', 'Parameters')}
         ${parameters.length === 0 ? html`<p>None.</p>` : parameterList(parameters)}
       </div>
       <div class="examples" id="example">
@@ -63,38 +64,45 @@ export function routeContent(contract: Contract, route: ReferencedRoute): Html {
             ({ language, label, source }) =>
               html`<div data-language="${language}">
                 <p class="caption">${label}</p>
-                ${preformatted(source, label)}
+                ${preformatted(source, language, label)}
               </div>`,
           )}
         </div>
         ${
           example !== undefined &&
           html`<h2>Example response</h2>
-            ${preformatted(JSON.stringify(example, null, 2), 'Example response')}`
+            ${preformatted(JSON.stringify(example, null, 2), 'json', 'Example response')}`
         }
       </div>
     </div>
     <div id="try" data-route="${JSON.stringify({ path, parameters, tier }, withoutTexts)}"></div>
-    <h2 id="response">Response fields</h2>
+    ${partHeading('response', 'Response fields')}
     ${Object.entries(success.content ?? {}).map(
       ([mediaType, { schema }]) =>
         html`<h3><code>${mediaType}</code></h3>
           ${bodyOf(schema, contract.components.schemas)}`,
     )}
     ${declaration.surface === 'data' && declaration.csv && columnList(declaration.csv)}
-    <h2 id="errors">Errors</h2>
+    ${partHeading('errors', 'Errors')}
     <p><a href="${DOCUMENTATION_PATH}/errors/">What to do about each code</a></p>
-    ${errorList(contract, route)}
-    <h2 id="headers">Response headers</h2>
+    ${errorList(contract, route)} ${partHeading('headers', 'Response headers')}
     ${headerList(contract, success)}`;
 }
 
 /** The page's script makes inputs of parameters. Their texts are on the page already. */
 const withoutTexts = (name: string, value: unknown): unknown => (name === 'description' ? undefined : value);
 
-const preformatted = (text: string, label: string): Html =>
+/** A heading that links to itself, so that readers can copy its address. */
+export const partHeading = (id: string, title: string): Html =>
+  html`<h2 id="${id}"><a href="#${id}">${title}</a></h2>`;
+
+export const preformatted = (text: string, language: string, label: string): Html =>
   html`<div class="code">
-    <pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>
+    <pre
+      tabindex="0"
+      role="group"
+      aria-label="${label}"
+    ><code class="language-${language}">${markedCode(text, language)}</code></pre>
   </div>`;
 
 function factList({ declaration, operationId, deprecated, tier }: ReferencedRoute): Html {
@@ -133,8 +141,8 @@ function bodyOf(schema: Schema, schemas: Contract['components']['schemas']): Htm
 }
 
 const columnList = ({ columns }: CsvTable): Html =>
-  html`<h2 id="columns">CSV columns</h2>
-    ${listOf([...columns, ...LICENCE_COLUMNS].map(({ name, type, description }) => entry(name, [type], description)))}`;
+  html`${partHeading('columns', 'CSV columns')}
+  ${listOf([...columns, ...LICENCE_COLUMNS].map(({ name, type, description }) => entry(name, [type], description)))}`;
 
 /** A response's description has a paragraph per code, which begins with it. */
 const errorList = (contract: Contract, { responses }: Operation): Html =>
