@@ -243,7 +243,7 @@ if (skipped)
         await button.click();
         expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(height);
         expect(await page.locator('header .choices a').isVisible()).toBe(true);
-        expect(await problemsOf(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         await page.getByLabel(/^(Colours|ფერები)$/).selectOption('dark');
         await page.keyboard.press('Escape');
         expect(await menuOf(page).isVisible()).toBe(false);

@@ -1,4 +1,4 @@
-import { type Html } from '../page-frame.ts';
+import { type Html } from '../../../site/frame/page-frame.ts';
 
 const BLOCK = /<pre[^>]*><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/;
 const LISTED = / ?<(\/?)(ul|li|p|div|dl|section|details|summary)(?: [^<>]*)?> ?/g;

@@ -1,6 +1,6 @@
 import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
 import { exampleOf } from '../../http/contract/document-parts.ts';
-import { html, type Html } from '../page-frame.ts';
+import { html, type Html } from '../../../site/frame/page-frame.ts';
 import { type Contract, eventAnchor, WEBHOOKS_TITLE } from './contract-view.ts';
 import { entry, fieldList, listOf, parameterList, prose } from './field-list.ts';
 import { partHeading, preformatted } from './route-page.ts';
