@@ -19,9 +19,10 @@ export interface Seen {
 
 export const fixed = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '–';
-const percent = (part: number): string => `${fixed(100 * part, 1)}%`;
+export const asPercent = (part: number): string => fixed(100 * part, 1);
+const percent = (part: number): string => `${asPercent(part)}%`;
 
-/** Per composite and asset: 5th to 95th percentile and moments counted, of all, fitted and later years. */
+/** Per composite and asset: 5th to 95th percentile and moments counted, of all, fitted and later years; then the ends. */
 export function spanRows(seen: readonly Seen[]): (string | number)[][] {
   const rows: (string | number)[][] = [];
   for (const index of COMPOSITE_INDICES) {
@@ -47,6 +48,7 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
         ...spanOf(counted),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS)),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
+        ...[0, 100].map((end) => asPercent(counted.filter(({ score }) => score === end).length / counted.length)),
       ]);
     }
   }
