@@ -1,38 +1,39 @@
 import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
-import { type CandleRun } from '../../../packages/engine/outlook/daily-variance.ts';
 import { fitOutlook, type OutlookFit } from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
-  type OutlookBases,
   outlookContenders,
+  type OutlookHistory,
   outlookHistory,
   type OutlookKnowledge,
+  type StatedHorizon,
+  statedHorizons,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
-import { moveBetween } from '../../../packages/engine/outlook/move-distribution.ts';
+import { type HorizonOutcome, outcomeBetween } from '../../../packages/engine/outlook/move-distribution.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../../packages/engine/outlook/outlook-terms.ts';
-import {
-  type DayOfSkill,
-  nextBasis,
-  type PublishedBasis,
-} from '../../../packages/engine/outlook-record/outlook-basis.ts';
-import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
+import { DAY_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
 import { nameFit } from '../../../src/published/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
-/**
- * The basis before a record decides. The shipped one was chosen on years that are replayed here, so it would know the
- * future.
- */
-const FIRST_BASIS: PublishedBasis = 'model';
-/** Days of the trailing year that a basis is decided on. */
-const YEAR_DAYS = 365;
+/** What one horizon stated at 00:00 UTC, and what happened; null: the horizon hasn't ended, or a candle is missing. */
+export interface WalkedHorizon {
+  readonly stated: StatedHorizon;
+  readonly outcome: HorizonOutcome | null;
+}
 
-export interface ReplayedDay extends DayOfSkill {
+export interface WalkedDay {
+  readonly day: string;
+  readonly fit: OutlookFit;
+  readonly history: OutlookHistory;
+  readonly horizons: readonly WalkedHorizon[];
+}
+
+export interface ReplayedDay {
+  readonly day: string;
   readonly judgement: OutlookJudgement;
-  readonly basis: PublishedBasis;
 }
 
 /** The record of one asset and horizon, oldest day first. */
@@ -40,16 +41,16 @@ export interface ReplayedPair {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly days: readonly ReplayedDay[];
-  readonly switches: readonly ReplayedDay[];
 }
 
 /**
- * The outlook's fits, record, and bases as a deployment of the recorded years would have had them: weekly fits on what
- * was known on Monday, one case a day at 00:00 UTC, and the basis of each pair by its own record. No shipped fit serves
- * before there is an own one, because it knows the future. Moments are recorded time.
+ * The outlook's fits and record as a deployment of the recorded years would have had them: weekly fits on what was known
+ * on Monday, and one case a day at 00:00 UTC. No shipped fit serves before there is an own one, because it knows the
+ * future. Moments are recorded time.
  */
 export class WalkForwardOutlook {
   private readonly fits = new Map<number, OutlookFit>();
+  private readonly walked = new Map<Asset, readonly WalkedDay[]>();
   private replayed: readonly ReplayedPair[] | null = null;
   /** The longest time that a fit of three assets took. */
   slowestFitMs = 0;
@@ -60,36 +61,28 @@ export class WalkForwardOutlook {
     return this.fits.size;
   }
 
-  /** What a cycle of a moment knows: a fit made before it, and the bases that days judged before it decided. */
+  /** What a cycle of a moment knows: a fit made before it. */
   knowledgeAt(atMs: number): OutlookKnowledge {
-    const basisOf = (asset: Asset, horizonHours: OutlookHorizonHours): PublishedBasis => {
-      const pair = this.record.find((one) => one.asset === asset && one.horizonHours === horizonHours)!;
-      // The candle of a horizon's last day becomes known after it.
-      const isKnown = ({ day }: DayOfSkill): boolean => Date.parse(day) + horizonHours * HOUR_MS < atMs;
-      return pair.switches.findLast(isKnown)?.basis ?? FIRST_BASIS;
-    };
-    const ofAsset = (asset: Asset): OutlookBases[Asset] => ({
-      24: basisOf(asset, 24),
-      72: basisOf(asset, 72),
-      168: basisOf(asset, 168),
-    });
-    return {
-      fit: this.fitBefore(atMs),
-      bases: { BTC: ofAsset('BTC'), ETH: ofAsset('ETH'), SOL: ofAsset('SOL') },
-    };
+    return { fit: this.fitBefore(atMs) };
   }
 
   /** The record of every pair. Skipped days have no outlook. */
   get record(): readonly ReplayedPair[] {
-    this.replayed ??= ASSETS.flatMap((asset) => {
-      const run = this.candles.runOf(asset);
-      return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
-        const days = decided(this.judgementsOf(asset, horizonHours, run));
-        const switches = days.filter(({ basis }, i) => basis !== (days[i - 1]?.basis ?? FIRST_BASIS));
-        return { asset, horizonHours, days, switches };
-      });
-    });
+    this.replayed ??= ASSETS.flatMap((asset) =>
+      OUTLOOK_HORIZONS_HOURS.map((horizonHours) => ({
+        asset,
+        horizonHours,
+        days: judgementsOf(this.daysOf(asset), horizonHours),
+      })),
+    );
     return this.replayed;
+  }
+
+  /** Every day that an asset had an outlook, oldest first; no horizons before the first fit. */
+  daysOf(asset: Asset): readonly WalkedDay[] {
+    let days = this.walked.get(asset);
+    if (days === undefined) this.walked.set(asset, (days = this.walk(asset)));
+    return days;
   }
 
   latestFit(): OutlookFit {
@@ -113,37 +106,29 @@ export class WalkForwardOutlook {
     return fit;
   }
 
-  private judgementsOf(asset: Asset, horizonHours: OutlookHorizonHours, run: CandleRun): OutlookJudgement[] {
-    const judgements: OutlookJudgement[] = [];
+  private walk(asset: Asset): WalkedDay[] {
+    const run = this.candles.runOf(asset);
     const { endMs, bench } = this.candles;
+    const days: WalkedDay[] = [];
     for (let atMs = utcDayOf(bench.recordedFromMs); atMs < endMs; atMs += DAY_MS) {
-      const entry = this.fitBefore(atMs).entries.find(
-        (one) => one.asset === asset && one.horizonHours === horizonHours,
-      );
-      const move = moveBetween(run, atMs, horizonHours);
-      if (entry === undefined || move === null) continue;
       const history = outlookHistory(this.candles.pricesAt(asset, atMs), atMs);
       if (typeof history === 'string') continue;
-      judgements.push(
-        judgeOutlook({ asset, horizonHours, day: isoDay(atMs) }, outlookContenders(entry, history), move),
-      );
+      const fit = this.fitBefore(atMs);
+      const horizons = statedHorizons(fit, asset, history).map((stated) => ({
+        stated,
+        outcome: outcomeBetween(run, atMs, stated.entry.horizonHours),
+      }));
+      days.push({ day: isoDay(atMs), fit, history, horizons });
     }
-    return judgements;
+    return days;
   }
 }
 
-/** Returns each day with what it decided, as `OutlookJudgementStore` records it. */
-function decided(judgements: readonly OutlookJudgement[]): ReplayedDay[] {
-  const days: ReplayedDay[] = [];
-  let basis = FIRST_BASIS;
-  /** The days after the one that switched the basis. */
-  let since: DayOfSkill[] = [];
-  judgements.forEach((judgement, i) => {
-    const next = nextBasis(judgements.slice(Math.max(0, i + 1 - YEAR_DAYS), i + 1), since, basis);
-    days.push({ judgement, ...next });
-    if (next.basis === basis) since.push(next);
-    else since = [];
-    basis = next.basis;
+function judgementsOf(days: readonly WalkedDay[], horizonHours: OutlookHorizonHours): ReplayedDay[] {
+  return days.flatMap(({ day, history, horizons }) => {
+    const own = horizons.find(({ stated }) => stated.entry.horizonHours === horizonHours);
+    if (!own?.outcome) return [];
+    const { stated, outcome } = own;
+    return [{ day, judgement: judgeOutlook(stated.entry, day, outlookContenders(stated, history), outcome) }];
   });
-  return days;
 }
