@@ -16,7 +16,10 @@ import {
   touchedMovesPct,
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type DayOfSums } from '../../packages/engine/track-record/block-bootstrap.ts';
-import { type WalkedHorizon, type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+import {
+  type WalkedHorizon,
+  type WalkForwardOutlook,
+} from '../../test/support/replay/walk-forward-outlook.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { asPercent } from './figure-statistics.ts';
 import { ratioOf, ratioText } from './interval-texts.ts';
@@ -79,9 +82,9 @@ function differences(
   basis: StatedBasis,
 ): DayOfSums[] {
   const units = new Map(
-    ASSETS.map((asset) => {
+    ASSETS.map((asset): [string, number] => {
       const own = cases.filter((one) => one.asset === asset);
-      return [asset as string, own.reduce((sum, one) => sum + one.losses[statement].mean, 0) / own.length];
+      return [asset, own.reduce((sum, one) => sum + one.losses[statement].mean, 0) / own.length];
     }),
   );
   const days = new Map<string, DayOfSums>();
@@ -130,7 +133,11 @@ function lossesOf(day: string, { stated, outcome }: WalkedHorizon): CaseLosses[]
 }
 
 /** Mean Brier score of touches. */
-function touchError(distribution: ScaledDistribution, movesPct: readonly number[], outcome: HorizonOutcome): number {
+function touchError(
+  distribution: ScaledDistribution,
+  movesPct: readonly number[],
+  outcome: HorizonOutcome,
+): number {
   const errors = movesPct.map((movePct) => {
     const distance = Math.log1p(movePct / 100);
     const happened = movePct > 0 ? outcome.highest >= distance : outcome.lowest <= distance;

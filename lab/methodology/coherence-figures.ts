@@ -12,15 +12,13 @@ import {
   QUANTILE_NAMES,
   touchedMovesPct,
 } from '../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS, HOUR_MS, isoDay, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoDay, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type WalkedDay, type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { contradictionsIn } from './coherence.ts';
 import { type Part } from './figure-parts.ts';
 import { asPercent } from './figure-statistics.ts';
-
-/** The bench's candles of hours, and so its prices, change once an hour. */
-const STEP_MS = HOUR_MS;
 
 const LONGER_HOURS = [72, 168] as const;
 
@@ -31,7 +29,7 @@ export function coherenceFigures(outlook: WalkForwardOutlook, parts: readonly Pa
     `**Coherence**: ${parts
       .map(({ name }, i) => {
         const { contradictions, cycles } = counts[i]!;
-        return `${contradictions} contradictions in ${cycles} cycles, one an hour, ${name}`;
+        return `${contradictions} contradictions in ${cycles} cycles ${name}`;
       })
       .join('; ')}. A longer horizon takes what a shorter one states where its own basis states less:`,
     '',
@@ -51,7 +49,10 @@ export function coherenceFigures(outlook: WalkForwardOutlook, parts: readonly Pa
       parts.flatMap(({ name, isIn }) =>
         ASSETS.flatMap((asset) =>
           LONGER_HOURS.flatMap((hours) => {
-            const raises = outlook.daysOf(asset).filter(({ day }) => isIn(day)).flatMap((day) => raiseOn(day, hours));
+            const raises = outlook
+              .daysOf(asset)
+              .filter(({ day }) => isIn(day))
+              .flatMap((day) => raiseOn(day, hours));
             return raises.length === 0 ? [] : [[name, asset, hours, raises.length, ...raiseCells(raises)]];
           }),
         ),
@@ -69,7 +70,7 @@ function countContradictions(
   let contradictions = 0;
   for (let dayMs = utcDayOf(candles.bench.recordedFromMs); dayMs < candles.endMs; dayMs += DAY_MS) {
     if (!isIn(isoDay(dayMs))) continue;
-    for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += STEP_MS) {
+    for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += CYCLE_MS) {
       const { fit } = outlook.knowledgeAt(atMs);
       if (fit === null || fit.entries.length === 0) continue;
       const prices = {
@@ -115,5 +116,7 @@ const raiseCells = (raises: readonly Raise[]): string[] =>
   (['range', 'touch'] as const).flatMap((of) => {
     const sizes = raises.map((one) => one[of]).filter((size) => size > 1e-9);
     const share = asPercent(sizes.length / raises.length);
-    return sizes.length === 0 ? [share, '–', '–'] : [share, asPercent(median(sizes)), asPercent(Math.max(...sizes))];
+    return sizes.length === 0
+      ? [share, '–', '–']
+      : [share, asPercent(median(sizes)), asPercent(Math.max(...sizes))];
   });

@@ -1,4 +1,4 @@
-import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { Refused } from '../command/options.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 
@@ -29,8 +29,11 @@ export function partsOf(from: string | undefined, to: string | undefined): reado
       throw new Refused(`--${name} is a day like 2025-07-01, and not '${day}'`);
   const [first, last] = [from ?? '0000-01-01', to ?? '9999-12-31'];
   if (last < first) throw new Refused(`--to, ${last}, is before --from, ${first}`);
-  return [{ name: `${from ?? 'the first day'} to ${to ?? 'the last'}`, isIn: (day) => day >= first && day <= last }];
+  const name = from === undefined ? `to ${last}` : to === undefined ? `from ${first}` : `${first} to ${last}`;
+  return [{ name, isIn: (day) => day >= first && day <= last }];
 }
 
-const isDay = (day: string): boolean =>
-  !Number.isNaN(Date.parse(day)) && isoDay(Math.floor(Date.parse(day) / DAY_MS) * DAY_MS) === day;
+function isDay(day: string): boolean {
+  const atMs = Date.parse(day);
+  return !Number.isNaN(atMs) && isoDay(atMs) === day;
+}

@@ -48,7 +48,9 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
         ...spanOf(counted),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS)),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
-        ...[0, 100].map((end) => asPercent(counted.filter(({ score }) => score === end).length / counted.length)),
+        ...[0, 100].map((end) =>
+          asPercent(counted.filter(({ score }) => score === end).length / counted.length),
+        ),
       ]);
     }
   }

@@ -22,7 +22,9 @@ export const ratioOf = (sums: readonly DayOfSums[], horizonHours: number, seed: 
 
 /** In percent. @example '12.3 [10.1, 14.5]' */
 export const ratioText = ({ value, interval }: Ratio): string =>
-  interval ? `${asPercent(value)} [${asPercent(interval.low)}, ${asPercent(interval.high)}]` : asPercent(value);
+  interval
+    ? `${asPercent(value)} [${asPercent(interval.low)}, ${asPercent(interval.high)}]`
+    : asPercent(value);
 
 /** The part saved of the whole. */
 export const savedOf = ({ value, interval }: Ratio): Ratio => ({
@@ -30,6 +32,6 @@ export const savedOf = ({ value, interval }: Ratio): Ratio => ({
   interval: interval && { low: 1 - interval.high, high: 1 - interval.low },
 });
 
-/** Whether an interval has the level, which the value then misses by chance at most. */
-export const hasLevel = ({ interval }: Ratio, level: number): string =>
+/** Whether an interval includes the level, which the value then misses by no more than chance. */
+export const includesLevel = ({ interval }: Ratio, level: number): string =>
   interval === null ? '–' : interval.low <= level && level <= interval.high ? 'yes' : 'no';

@@ -141,7 +141,17 @@ if (bench && cells) {
     '**Composites: 5th to 95th percentile (span), moments counted, and how many of all are at an end of the scale**',
     '',
     ...table(
-      ['Composite', 'all', 'n', 'fitted years (to 2023)', 'n', 'later (2024 on)', 'n', 'at 0, %', 'at 100, %'],
+      [
+        'Composite',
+        'all',
+        'n',
+        'fitted years (to 2023)',
+        'n',
+        'later (2024 on)',
+        'n',
+        'at 0, %',
+        'at 100, %',
+      ],
       spanRows(seen),
     ),
     '',

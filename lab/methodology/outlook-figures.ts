@@ -6,15 +6,20 @@ import {
   type OutlookSkill,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
-import { JUDGED_MOVES, type JudgedEvent, type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
+import {
+  JUDGED_MOVES,
+  type JudgedEvent,
+  type OutlookJudgement,
+} from '../../packages/engine/outlook/judge-outlook.ts';
 import { HORIZON_BASES, OUTLOOK_STATEMENTS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { Refused } from '../command/options.ts';
 import { coherenceFigures } from './coherence-figures.ts';
 import { type Part } from './figure-parts.ts';
 import { asPercent, fixed } from './figure-statistics.ts';
-import { hasLevel, ratioOf, ratioText, savedOf } from './interval-texts.ts';
+import { includesLevel, ratioOf, ratioText, savedOf } from './interval-texts.ts';
 
 const NOMINAL_COVERAGE = 0.8;
 
@@ -38,15 +43,35 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
       return entry === null ? [] : [{ part: name, judgements, ...entry }];
     }),
   );
-  if (entries.length === 0) throw new Refused(`no day of the record is in the range: ${recordSpan(outlook)}`);
-  const pair = ({ part, asset, horizonHours }: PartRecord): (string | number)[] => [part, asset, horizonHours];
+  if (entries.length === 0)
+    throw new Refused(
+      `no outlook (${parts.map(({ name }) => name).join(', ')}) can be judged: the candles of the bench end on ${isoDay(outlook.candles.endMs)}, and a first fit needs 15 months of them`,
+    );
+  const pair = ({ part, asset, horizonHours }: PartRecord): (string | number)[] => [
+    part,
+    asset,
+    horizonHours,
+  ];
   return [
     `One case a day at 00:00 UTC, from ${firstOf(entries.map(({ since }) => since))} to ${lastOf(entries.map(({ until }) => until))}, each computed from what was known then, with ${outlook.fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023, and that of the basis on those to 2024. Skill is the share of the benchmark's loss that is saved by what is served, in percent, with its 95% block-bootstrap interval.`,
     '',
     '**Skill of what is served over the trailing year**: QLIKE of the volatility, pinball loss of range and return, Brier score of declared moves',
     '',
     ...table(
-      ['Part', 'Asset', 'Hours', 'Cases', 'Independent', 'Basis', 'Volatility', 'Range', 'Return', 'Touch', 'Within', 'Wilder week'],
+      [
+        'Part',
+        'Asset',
+        'Hours',
+        'Cases',
+        'Independent',
+        'Basis',
+        'Volatility',
+        'Range',
+        'Return',
+        'Touch',
+        'Within',
+        'Wilder week',
+      ],
       entries.map((one) => [
         ...pair(one),
         one.cases,
@@ -74,10 +99,10 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
       ]),
     ),
     '',
-    "**Coverage of the 80% intervals that are served**: share of cases within them, its interval, and whether that has 80",
+    '**Coverage of the 80% intervals that are served**: share of cases within them, its interval, and whether that includes 80',
     '',
     ...table(
-      ['Part', 'Asset', 'Hours', 'Range within', 'has 80', 'Return within', 'has 80'],
+      ['Part', 'Asset', 'Hours', 'Range within', 'Includes 80', 'Return within', 'Includes 80'],
       entries.map((one) => [
         ...pair(one),
         ...(['range', 'return'] as const).flatMap((move) => coverageCells(one.coverage80[move].served)),
@@ -156,11 +181,6 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
 const firstOf = (days: readonly string[]): string => days.toSorted()[0]!;
 const lastOf = (days: readonly string[]): string => days.toSorted().at(-1)!;
 
-function recordSpan({ record }: WalkForwardOutlook): string {
-  const days = record.flatMap((pair) => pair.days.map(({ day }) => day));
-  return days.length === 0 ? 'it has none' : `it has those from ${firstOf(days)} to ${lastOf(days)}`;
-}
-
 /** The bases of what a horizon states. @example 'model', 'mean, volatility model' */
 function basisText({ horizonHours }: PartRecord): string {
   const bases = HORIZON_BASES[horizonHours];
@@ -190,7 +210,7 @@ function modelSkill({ judgements, asset, horizonHours }: PartRecord): string {
 
 const coverageCells = ({ share, interval }: CoverageRecord): string[] => {
   const ratio = { value: share, interval };
-  return [ratioText(ratio), hasLevel(ratio, NOMINAL_COVERAGE)];
+  return [ratioText(ratio), includesLevel(ratio, NOMINAL_COVERAGE)];
 };
 
 const moveName = ({ event, movePct }: MoveRecord): string =>

@@ -52,14 +52,18 @@ function loadHistory({ url, recordedFromMs, shiftMs }: ReplayBench): Promise<Pro
   return ProviderHistory.load(benchConnections(url), recordedFromMs + shiftMs, Date.now(), others);
 }
 
-async function measure(bench: ReplayBench): Promise<void> {
+async function measure(): Promise<void> {
   const { write, from, to } = optionsOf('outlook');
   const parts = partsOf(from, to);
   const isRange = from !== undefined || to !== undefined;
   if (write && isRange) throw new Refused('--write is for the declared parts, without --from and --to');
+  const bench = await openBench();
+  if (!bench) return;
   const startedMs = performance.now();
   const history = await loadHistory(bench);
-  const outlook = new WalkForwardOutlook(new CandleHistory(bench, history));
+  const outlook = new WalkForwardOutlook(new CandleHistory(bench, history), (day) =>
+    parts.some(({ isIn }) => isIn(day)),
+  );
   const lines = outlookFigures(outlook, parts);
   if (!isRange) lines.push('', ...outlookChoices(outlook, wholeWindows(bench, history)));
   console.log(lines.join('\n'));
@@ -67,7 +71,7 @@ async function measure(bench: ReplayBench): Promise<void> {
   const fit = outlook.latestFit();
   const microseconds = forecastMicroseconds(outlook.candles, fit);
   console.log(
-    `\n${outlook.fitCount} weekly fits of three assets, the slowest in ${outlook.slowestFitMs.toFixed(0)} ms; ${microseconds.toFixed(0)} µs of CPU for the nine items of a cycle; ${seconds} s in all`,
+    `\n${outlook.fitCount} weekly fits of three assets, the slowest in ${outlook.slowestFitMs.toFixed(0)} ms of CPU; ${microseconds.toFixed(0)} µs of CPU for the nine items of a cycle; ${seconds} s in all`,
   );
   if (write) {
     await writeOutlookFigures(lines);
@@ -75,9 +79,8 @@ async function measure(bench: ReplayBench): Promise<void> {
   }
 }
 
-const bench = await openBench();
 try {
-  if (bench) await measure(bench);
+  await measure();
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
   console.error(error.message);

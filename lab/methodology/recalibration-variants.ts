@@ -44,7 +44,10 @@ const LEAST_DAYS = 90;
 const RECALIBRATIONS = {
   'as stated': (days: readonly DistributionDay[]): Levels[] => days.map(() => QUANTILE_LEVELS),
 
-  'adaptive conformal inference, γ = 0.01': (days: readonly DistributionDay[], horizonDays: number): Levels[] => {
+  'adaptive conformal inference, γ = 0.01': (
+    days: readonly DistributionDay[],
+    horizonDays: number,
+  ): Levels[] => {
     const used: number[][] = [];
     let levels: number[] = [...QUANTILE_LEVELS];
     days.forEach((_, i) => {
@@ -66,7 +69,10 @@ const RECALIBRATIONS = {
       shareBelow(distribution.range, move.range / volatility),
     );
     return days.map((_, i) => {
-      const known = integrals.slice(Math.max(0, i - horizonDays + 1 - INTEGRAL_DAYS), Math.max(0, i - horizonDays + 1));
+      const known = integrals.slice(
+        Math.max(0, i - horizonDays + 1 - INTEGRAL_DAYS),
+        Math.max(0, i - horizonDays + 1),
+      );
       if (known.length < LEAST_DAYS) return QUANTILE_LEVELS;
       const sorted = known.toSorted((a, b) => a - b);
       return QUANTILE_LEVELS.map((level) => quantileSorted(sorted, level));
@@ -100,7 +106,7 @@ const rangeAt = ({ distribution, volatility }: ScaledDistribution, level: number
 
 const HOURS_OF_DAY = 24;
 
-/** What recalibration costs and brings: pinball loss above that of what is served, and coverage, all assets together. */
+/** What recalibration costs and brings: pinball loss and coverage, all assets together. */
 export function recalibrationFigures(outlook: WalkForwardOutlook, parts: readonly Part[]): string[] {
   const names = Object.keys(RECALIBRATIONS) as Recalibration[];
   const rows = OUTLOOK_HORIZONS_HOURS.flatMap((hours) => {
@@ -112,7 +118,7 @@ export function recalibrationFigures(outlook: WalkForwardOutlook, parts: readonl
       return names.map((name, i) => [part, hours, name, ...costCells(losses[i]!, losses[0]!)]);
     });
   });
-  return table(['Part', 'Hours', 'Levels', 'Pinball loss above as stated, %', 'Within 80%'], rows);
+  return table(['Part', 'Hours', 'Levels', 'Change in pinball loss, %', 'Within 80%'], rows);
 }
 
 function costCells(

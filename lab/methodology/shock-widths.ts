@@ -1,6 +1,9 @@
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { quantileForecast } from '../../packages/engine/outlook/forecast-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../packages/engine/outlook/outlook-terms.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { type WalkedDay, type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
@@ -62,9 +65,7 @@ function bySpan(
     const own = horizons.find(({ stated }) => stated.entry.horizonHours === hours);
     if (own === undefined || own.outcome === null) continue;
     const { p50, p10 } = quantileForecast(own.stated.served).range;
-    const since = Math.min(
-      ...shocks.map((shock) => daysBetween(shock, day)).filter((passed) => passed >= 1),
-    );
+    const since = Math.min(...shocks.map((shock) => daysBetween(shock, day)).filter((passed) => passed >= 1));
     const at = SPANS.findIndex(([from, to]) => since >= from && since <= to);
     spans.at(at)!.push({ median: p50, p10, realised: own.outcome.range });
   }

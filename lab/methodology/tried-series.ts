@@ -100,7 +100,9 @@ const RETURNS_FROM_MS = Date.UTC(2021, 2, 16);
 
 /** Fisher's z of the correlation of the four-hourly returns of BTC and ETH. */
 export function correlationSeries(windowOf: WholeWindow, days: number): DailySeries {
-  const [btc, eth] = (['BTC', 'ETH'] as const).map((asset) => closesOf(windowOf(exchangeId('klines_1h', asset))));
+  const [btc, eth] = (['BTC', 'ETH'] as const).map((asset) =>
+    closesOf(windowOf(exchangeId('klines_1h', asset))),
+  );
   const endsAtMs: number[] = [];
   const returns: [number[], number[]] = [[], []];
   for (let atMs = RETURNS_FROM_MS + DAY_MS; btc!.has(atMs) && eth!.has(atMs); atMs += DAY_MS) {

@@ -1,7 +1,11 @@
 import { quantileSorted } from 'simple-statistics';
 import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
 import { leastSquares } from '../../packages/engine/outlook/fit-outlook.ts';
-import { QUANTILE_LEVELS, QUANTILE_NAMES, type Quantiles } from '../../packages/engine/outlook/outlook-terms.ts';
+import {
+  QUANTILE_LEVELS,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from '../../packages/engine/outlook/outlook-terms.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
 
 /** Days in order, without holes. Row and latest value are known at the end of the day, the target `days` later. */
