@@ -138,7 +138,7 @@ if (bench && cells) {
     '',
     `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70% of its weight available. Rescaling, ranges of agents, and thresholds were fitted up to the end of 2023.`,
     '',
-    '**Composites: 5th to 95th percentile (span), moments counted, and how many of all are at an end of the scale**',
+    '**Composites: 5th to 95th percentile (span), moments counted, and shares of all and of later ones at 0 or 100**',
     '',
     ...table(
       [
@@ -149,8 +149,8 @@ if (bench && cells) {
         'n',
         'later (2024 on)',
         'n',
-        'at 0, %',
-        'at 100, %',
+        'at 0 or 100, %',
+        'later',
       ],
       spanRows(seen),
     ),
