@@ -6,6 +6,7 @@ import {
   type DayOfSums,
   ratioInterval,
 } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { losingRecordOf, type PlanRecord } from '../../packages/engine/verdict/plan-record.ts';
 import { ACCEPTABLE_RATIO_ABOVE, HORIZON_HOURS } from '../../packages/engine/verdict/plan-rules.ts';
 import {
   type ActionPlan,
@@ -38,14 +39,8 @@ const mean = (values: readonly number[]): number =>
 const share = (group: Group, is: (one: FollowedPlan) => boolean): number =>
   group.filter(is).length / group.length;
 
-/** Mean of a figure over days of plans, with its 95% block-bootstrap interval. */
-function meanWithInterval(
-  group: Group,
-  horizon: PlanHorizon,
-  of: (one: FollowedPlan) => number,
-  written: (value: number) => string,
-): string {
-  if (group.length === 0) return '–';
+/** The 95% block-bootstrap interval of the mean of a figure over days of plans. */
+function intervalOf(group: Group, horizon: PlanHorizon, of: (one: FollowedPlan) => number) {
   const days = new Map<string, { part: number; whole: number }>();
   for (const one of group) {
     const day = isoDay(one.recordedMs);
@@ -53,7 +48,17 @@ function meanWithInterval(
     days.set(day, { part: part + of(one), whole: whole + 1 });
   }
   const sums: DayOfSums[] = [...days].map(([day, both]) => ({ day, ...both }));
-  const interval = ratioInterval(sums, blockDaysOf(HORIZON_HOURS[horizon]), `plans ${horizon}`);
+  return ratioInterval(sums, blockDaysOf(HORIZON_HOURS[horizon]), `plans ${horizon}`);
+}
+
+function meanWithInterval(
+  group: Group,
+  horizon: PlanHorizon,
+  of: (one: FollowedPlan) => number,
+  written: (value: number) => string,
+): string {
+  if (group.length === 0) return '–';
+  const interval = intervalOf(group, horizon, of);
   const value = written(mean(group.map(of)));
   return interval ? `${value} [${written(interval.low)}, ${written(interval.high)}]` : value;
 }
@@ -99,6 +104,60 @@ function oddsRow(name: string, horizon: PlanHorizon, all: Group): (string | numb
     meanWithInterval(group, horizon, result, inRisk),
   ];
 }
+
+/** What decides which horizons have plans: from plans that nothing was fitted on. */
+export function planRecordsOf(followed: Group): PlanRecord[] {
+  const later = withOdds(followed).filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS);
+  const to = isoDay(Math.max(...later.map(({ recordedMs }) => recordedMs)));
+  return PLAN_HORIZONS.flatMap((horizon) => {
+    const group = later.filter(({ plan }) => plan.timeHorizon === horizon);
+    const figure = (stated: (odds: PlanOdds) => number, happened: (one: FollowedPlan) => number) => {
+      const interval = group.length === 0 ? null : intervalOf(group, horizon, happened);
+      const means = [mean(group.map(({ plan }) => stated(plan.odds))), mean(group.map(happened))] as const;
+      return (
+        interval && {
+          stated: roundTo(means[0], 3),
+          happened: roundTo(means[1], 3),
+          low: roundTo(interval.low, 3),
+          high: roundTo(interval.high, 3),
+        }
+      );
+    };
+    const target1First = figure(
+      (odds) => odds.target1First,
+      ({ outcome }) => Number(outcome.target1First),
+    );
+    const meanResult = figure((odds) => odds.meanResult, result);
+    if (target1First === null || meanResult === null) return [];
+    return [{ horizon, from: isoDay(FITTED_UNTIL_MS), to, target1First, meanResult }];
+  });
+}
+
+/** With the replaced ranges of a bench that was measured again. */
+export const mergedRecords = (
+  known: readonly PlanRecord[],
+  measured: readonly PlanRecord[],
+): PlanRecord[] => [
+  ...known.filter(
+    ({ horizon, from }) => !measured.some((one) => one.horizon === horizon && one.from === from),
+  ),
+  ...measured,
+];
+
+/** The record of each horizon by range, and whether plans are made. */
+export const planRecordTable = (records: readonly PlanRecord[]): string[] =>
+  table(
+    ['Horizon', 'Plans of', 'First target: stated', 'happened', 'Mean result: stated', 'happened', 'Plans'],
+    records.map(({ horizon, from, to, target1First: first, meanResult: mean }) => [
+      horizon,
+      `${from} to ${to}`,
+      percent(first.stated),
+      `${percent(first.happened)} [${percent(first.low)}, ${percent(first.high)}]`,
+      inRisk(mean.stated),
+      `${inRisk(mean.happened)} [${inRisk(mean.low)}, ${inRisk(mean.high)}]`,
+      losingRecordOf(horizon, records) === null ? 'made' : 'not made',
+    ]),
+  );
 
 const BOUNDS = [0, 0.1, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 1];
 

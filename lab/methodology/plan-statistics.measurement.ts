@@ -2,7 +2,7 @@
  * What became of plans against a replay bench (REPLAY_URL): per horizon the shares that reached each target and the stop
  * first, the mean result, and how the stated odds compare with both. Plans with a side, one every six hours, whatever
  * their size; the path is that of hourly candles. Also prints how much of the sentiment index Fear & Greed explains.
- * `--write` replaces docs/methodology/plans.md.
+ * `--write` replaces docs/methodology/plans.md, and the record of the bench's range in plan-record.json.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { sampleCorrelation } from 'simple-statistics';
 import { type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { HOUR_MS } from '../../packages/engine/timestamps.ts';
+import { readerAt } from '../../packages/engine/daily-readings/daily-readings.ts';
+import { planAction } from '../../packages/engine/verdict/action-plan.ts';
+import { PLAN_RECORDS } from '../../packages/engine/verdict/plan-record.ts';
 import { HORIZON_HOURS } from '../../packages/engine/verdict/plan-rules.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
@@ -18,7 +21,13 @@ import { METHODOLOGY_FOLDER } from '../../tools/methodology/methodology-tables.t
 import { optionsOf } from '../command/scenario-options.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
-import { type FollowedPlan, planFigures } from './plan-figures.ts';
+import {
+  type FollowedPlan,
+  mergedRecords,
+  planFigures,
+  planRecordsOf,
+  planRecordTable,
+} from './plan-figures.ts';
 import { LevelChoices } from './level-choices.ts';
 import { planOutcome } from './plan-outcomes.ts';
 import { signalsOf } from './track-record-replay.ts';
@@ -28,6 +37,7 @@ const { write } = optionsOf('plans');
 const STEP_MS = 6 * HOUR_MS;
 const CANDLES = 'exchange.klines_1h:BTCUSDT';
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'plans.md');
+const RECORD = 'packages/engine/verdict/plan-record.json';
 const INTRODUCTION = (madeOn: string): string =>
   `# What became of plans\n\n<!-- Made by npm run lab -- plans --write against a replay bench. -->\n\nMade on ${madeOn} from recorded history. See [the methodology](../methodology.md).\n\n`;
 
@@ -50,7 +60,9 @@ if (bench) {
     )!.score;
     const fearGreed = inputs.sources.get('sentiment.fear_greed')!.window.value.at(-1);
     if (score !== null && fearGreed !== undefined) moods.push({ score, fearGreed });
-    const { plan } = result;
+    // Also over horizons that have none by their record.
+    const fit = inputs.outlook?.fit ?? null;
+    const plan = planAction(result.verdict, result.outlook ?? null, fit, readerAt(inputs), []);
     if (plan === null) without++;
     if (plan === null) continue;
     const horizonMs = HORIZON_HOURS[plan.timeHorizon] * HOUR_MS;
@@ -68,10 +80,15 @@ if (bench) {
       moods.map(({ score }) => score),
       moods.map(({ fearGreed }) => fearGreed),
     ) ** 2;
+  const records = mergedRecords(PLAN_RECORDS, planRecordsOf(followed));
   const lines = [
     `Methodology ${METHODOLOGY_VERSION}. ${moments.length} moments, one every six hours; ${followed.length} plans with a side, whatever their size, and ${without} moments without any plan. Outlooks, fits, and odds are those that were known. Half of a position is closed at each target, what is left at the stop or at the end of the horizon; an hourly candle that spans both counts as the stop. Earlier than 2023 the hourly candles of the bench are derived.`,
     '',
     ...planFigures(followed),
+    '',
+    '**Which horizons have plans**. A horizon has none while the 95% block-bootstrap interval of the mean result of its plans is wholly below zero in its latest range of days. These ranges are later than everything that the methodology was fitted on, and plans count that stated odds. The record ships with the methodology (`packages/engine/verdict/plan-record.json`), so that the same cycle always has the same plan. In a market trending up, whose plans are of a week, a cycle then has no levels, and the text of the plan gives these figures.',
+    '',
+    ...planRecordTable(records),
     '',
     '**Quantiles that levels could lie at**, on the years to 2023, long and short plans at every moment; distances count from the median',
     '',
@@ -82,6 +99,7 @@ if (bench) {
   console.log(lines.join('\n'));
   if (write) {
     const today = new Date().toISOString().slice(0, 10);
+    await writeFile(RECORD, formatted(JSON.stringify(records), RECORD));
     await writeFile(DOCUMENT, formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

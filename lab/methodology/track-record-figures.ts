@@ -35,6 +35,7 @@ const RULE_NAMES: Readonly<Record<Baseline, string>> = {
   bearish: 'always bearish',
   neutral: 'always neutral',
   persistence: 'persistence',
+  coin: 'a coin',
 };
 
 const percent = (part: number | null): string => (part === null ? '–' : fixed(100 * part, 1));

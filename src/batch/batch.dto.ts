@@ -45,7 +45,11 @@ export class BatchComposite extends shape(BatchEntry, {
 
 export class BatchVerdict extends shape(BatchEntry, {
   kind: kind('verdict'),
-  signal: f.choice("The lead's view on the market.", SIGNALS, 'bullish'),
+  signal: f.choice(
+    "The lead's view on the market: the consensus on BTC after smoothing.",
+    SIGNALS,
+    'bullish',
+  ),
   confidence: CONFIDENCE,
 }) {}
 
@@ -56,7 +60,11 @@ export class BatchSeries extends shape(BatchEntry, {
 
 export class BatchSignal extends shape(BatchEntry, {
   kind: kind('signal'),
-  signal: f.choice('Crew consensus on the asset of the symbol.', SIGNALS, 'bullish'),
+  signal: f.choice(
+    'Crew consensus on the asset of the symbol: of this cycle only, before smoothing, as consensus.signal of the verdict is for BTC.',
+    SIGNALS,
+    'bullish',
+  ),
   confidence: CONFIDENCE,
 }) {}
 

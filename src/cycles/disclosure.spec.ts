@@ -71,15 +71,16 @@ describe('what everything published reveals of class B values', () => {
   });
 
   it('states of prices only whole percents, twentieths of a range, and names', () => {
-    const fields = 'asset dayChangePct events reason recordFrom weekChangePct yearPositionPct';
+    const fields = 'asset dayChangePct events reason recordFrom weekChangePct widestRangePct yearPositionPct';
     let stated = 0;
     for (const inputs of syntheticCycles(FIRST_CYCLE, 40, CYCLES_APART)) {
       const { cycleNumber, markets, ...rest } = computeCycle({ ...inputs, ...TABLES });
       for (const market of markets!) {
         expect(Object.keys(market).toSorted().join(' ')).toBe(fields);
-        const { dayChangePct, weekChangePct, yearPositionPct } = market;
+        const { dayChangePct, weekChangePct, yearPositionPct, widestRangePct } = market;
         expect([dayChangePct, weekChangePct].every(Number.isInteger)).toBe(true);
         expect(Number.isInteger(yearPositionPct! / 5)).toBe(true);
+        expect(widestRangePct === null || Number.isInteger(widestRangePct)).toBe(true);
         stated++;
       }
       const told = narrate({ cycleNumber, markets, ...rest }, null).facts.speakers;
@@ -87,6 +88,21 @@ describe('what everything published reveals of class B values', () => {
       expect(quoted).toEqual(expect.arrayContaining(['exchange.price:BTCUSDT', 'exchange.price:SOLUSDT']));
     }
     expect(stated).toBe(120);
+  });
+
+  it('states of licensed values in labels only where they are in their usual range', () => {
+    const told = new Set<string>();
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 12, CYCLES_APART)) {
+      const { facts } = narrate(computeCycle({ ...inputs, ...TABLES }), null);
+      // All of its sources are of class B.
+      const { metricLabels } = facts.speakers.find(({ agent }) => agent === 'tokio')!;
+      expect(metricLabels['ka']).toHaveLength(metricLabels['en']!.length);
+      for (const label of metricLabels['en']!) told.add(label.split(': ')[1]!);
+    }
+    expect(['unusually low', 'lower than usual', 'as usual', 'higher than usual', 'unusually high']).toEqual(
+      expect.arrayContaining([...told]),
+    );
+    expect(told.size).toBeGreaterThan(2);
   });
 
   it('hides where cells begin: an edge that a value just crossed is as far from it as the middle of a cell is', () => {

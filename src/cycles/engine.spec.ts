@@ -9,6 +9,8 @@ import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-te
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { CREW } from '../../packages/engine/crew/crew.ts';
+import { readerAt } from '../../packages/engine/daily-readings/daily-readings.ts';
+import { planAction } from '../../packages/engine/verdict/action-plan.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
 
@@ -131,6 +133,14 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
   it('computes the verdict for BTC', () => {
     expect(result.verdict.signal).toBe(result.crew[0]!.signal);
     expect(result.plan).not.toBeNull();
+  });
+
+  it('makes no plan over a horizon whose plans lost, and follows one without regard to that', () => {
+    const rising = { signal: 'bullish', marketRegime: 'trending_up' } as const;
+    const planned = (...records: [] | [readonly []]) =>
+      planAction(rising, result.outlook!, SHIPPED_OUTLOOK, readerAt(inputs), ...records);
+    expect(planned()).toBeNull();
+    expect(planned([])).toMatchObject({ side: 'long', timeHorizon: 'position' });
   });
 });
 

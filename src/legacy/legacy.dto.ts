@@ -174,8 +174,8 @@ export class LegacyPlanOdds extends shape({
 }) {}
 
 /**
- * A paper plan. All of its figures are null if the BTC price wasn't fresh, its regime or outlook was unknown, or the plan
- * of an earlier methodology isn't served.
+ * A paper plan. All of its figures are null if the BTC price wasn't fresh, its regime or outlook was unknown, plans over
+ * the horizon have lost by their record, or the plan of an earlier methodology isn't served.
  */
 export class LegacyActionPlan extends shape({
   entry: price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56),
@@ -204,7 +204,7 @@ export class LegacyActionPlan extends shape({
     LegacyPlanOdds,
   ),
   human_readable: f.text(
-    'Plan as a Markdown list; a note without a plan.',
+    'Plan as a Markdown list. Without a plan, the reason: unknown inputs, an earlier methodology whose plans are not served, or a horizon whose plans have lost, with their mean result and its 95% interval as percentages of the amount at risk.',
     '- Entry: 91,234.56 USDT\n- Stop: 88,510.20 USDT (2.99%)',
   ),
 }) {}
@@ -215,7 +215,10 @@ const prose = (description: string, example: string) =>
 class LegacyDecision extends shape({
   signal: f.choice('Verdict of the lead.', SIGNALS, 'bullish'),
   confidence_pct: CONFIDENCE_PCT_FIELD,
-  action_plan: f.one('Resulting plan, on paper.', LegacyActionPlan),
+  action_plan: f.one(
+    'Resulting plan, on paper. Horizons whose plans have lost by their latest record get none; human_readable gives the figures.',
+    LegacyActionPlan,
+  ),
   'narrative?': prose(
     'Narrative of the lead, then the entry plan and the risk calculation under separate headings (Markdown).',
     'The verdict on the market is bullish.\n\n## Entry plan\n\nA long entry at 91,234.56 USDT.\n\n## Risk calculation\n\nThe stop loses 0.43% of the account.',

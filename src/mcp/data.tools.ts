@@ -116,6 +116,7 @@ const RECORD = z.object({
     always_bearish: z.number(),
     always_neutral: z.number().nullable(),
     persistence: z.number().nullable(),
+    coin: z.number(),
   }),
   best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
   skill_shown: z
@@ -131,6 +132,10 @@ const RECORD = z.object({
     })
     .nullable()
     .describe('The bullish and bearish calls without the neutral ones.'),
+  forecast: z
+    .object({ brier: z.number(), climatology_brier: z.number(), coin_brier: z.number() })
+    .nullable()
+    .describe('Brier scores of the probabilities, of their base rates, and of a constant 50%.'),
 });
 
 type RecordEntry = z.output<typeof RECORD>;
@@ -191,7 +196,7 @@ const originOf = ({ backfilled }: { readonly backfilled: boolean }): string =>
 
 function recordInWords(record: RecordEntry): string {
   const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
-  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
+  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}, coin ${base.coin}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}${scoreInWords(record)}.`;
 }
 
 function skillInWords({
@@ -208,6 +213,12 @@ function directionInWords({ directional }: RecordEntry): string {
   if (directional === null || directional.best_constant === null) return '';
   const { hits, cases, hit_rate: rate, best_constant: best } = directional;
   return `; of the bullish and bearish calls ${hits} of ${cases} (${rate}; always ${best.call} ${best.rate})`;
+}
+
+function scoreInWords({ forecast }: RecordEntry): string {
+  if (forecast === null) return '';
+  const { brier, climatology_brier: climatology, coin_brier: coin } = forecast;
+  return `; Brier score ${brier} (base rate ${climatology}, coin ${coin}${brier < coin ? '' : ': no better than a coin'})`;
 }
 
 function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {

@@ -1,5 +1,6 @@
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
+import { STANDINGS } from '../../packages/engine/usual-range/usual-range.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
 import { BooleanField, NegotiatedLanguageField } from '../http/parameters/field.decorators.ts';
 import { f, shape } from '../http/shape/shape.ts';
@@ -16,8 +17,9 @@ export class NarrativesQuery {
   readonly include_prose!: boolean;
 }
 
-/** In place of a value that is not public. */
-const UNDISCLOSED = languageOf('en').texts.shared.undisclosed({});
+/** In place of a value that is not public: where it is in its usual range. */
+const { standing, undisclosed } = languageOf('en').texts.shared;
+const STANDING_WORDS = STANDINGS.map((one) => `"${standing[one]({})}"`).join(', ');
 
 const languageField = (description: string) =>
   f.choice(
@@ -47,8 +49,8 @@ export class AgentNarrative extends shape({
   narrative_lang: languageField('Language of the full text, even if the text is not included'),
   data_categories: AGENT_FIELDS.dataCategories,
   key_metrics_labels: f.texts(
-    `Measured quantities: with the value if it is public, otherwise with the words "${UNDISCLOSED}".`,
-    ['Fear & Greed: 32 of 100', `Daily trend: ${UNDISCLOSED}`],
+    `Measured quantities: with the value if it is public, otherwise with where it is in its range of the trailing year, in words: ${STANDING_WORDS}. Unusual values are outside the 10th and 90th percentiles; the others are compared with the median. "${undisclosed({})}" if the range is not known.`,
+    ['Fear & Greed: 32 of 100', `Daily trend: ${standing.below({})}`],
   ),
   risk_flags: AGENT_FIELDS.riskFlags,
 }) {}

@@ -101,10 +101,11 @@ class BaseRates extends shape({
   persistence: f.shareOrNull(
     'Hit rate of the direction of the horizon before. A case without an earlier price counts as a miss; null if no case has one.',
   ),
+  coin: f.share('Hit rate of a call at random.'),
 }) {}
 
 class BestBaseline extends shape({
-  call: f.choice('The rule: a constant call, or persistence.', BASELINES),
+  call: f.choice('The rule: a constant call, persistence, or a coin.', BASELINES),
   rate: f.share('Its hit rate.'),
 }) {}
 
@@ -135,6 +136,7 @@ class ForecastScore extends shape({
   cases: f.count('Cases with a published probability.'),
   brier: f.figure('Mean squared error of the probability; 0 is perfect (Brier 1950).'),
   climatologyBrier: f.figure('The same for the base rate known at the cycle.'),
+  coinBrier: f.figure('The same for a constant probability of 50%.'),
   expectedCalibrationError: f.share(
     'Mean distance of probability and hit rate over the ranges, weighted by cases.',
   ),

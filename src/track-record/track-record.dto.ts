@@ -111,11 +111,12 @@ class RecordBaseRates extends shape({
     'Persistence: share of cases in which the price moved in the same direction as over the previous horizon. A case without a known earlier price counts as a miss; null if no case has one.',
     0.49,
   ),
+  coin: f.fraction('A coin: the hit rate of a call at random, 0.5 in any record.', 0.5),
 }) {}
 
 class BestBaselineResponse extends shape({
   call: f.choice(
-    'The rule: a constant signal, or persistence, which repeats the direction of the previous horizon.',
+    'The rule: a constant signal, persistence, which repeats the direction of the previous horizon, or a coin.',
     BASELINES,
     'neutral',
   ),
@@ -160,6 +161,10 @@ class ForecastRecordResponse extends shape({
   climatology_brier: f.fraction(
     'Brier score of the base rate published with the probability: climatology.',
     0.2495,
+  ),
+  coin_brier: f.fraction(
+    'Brier score of a coin, which is a constant probability of 50%: 0.25 in any record. Probabilities that score as much or more were no better than it.',
+    0.25,
   ),
   expected_calibration_error: f.fraction(
     'Mean distance between probability and hit rate over the bins.',

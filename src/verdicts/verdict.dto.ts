@@ -76,7 +76,7 @@ const signal = (description: string) => f.choice(description, SIGNALS, 'bullish'
 const confidence = (description: string) => f.fraction(description, 0.4312);
 
 class VerdictSignal extends shape({
-  signal: signal("The lead's view on the market."),
+  signal: signal("The lead's view on the market: the consensus on BTC after smoothing."),
   confidence: confidence(
     'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
   ),
@@ -103,7 +103,7 @@ class ConsensusShare extends shape({
 }) {}
 
 export class ConsensusResponse extends shape({
-  signal: signal('Signal of the weighted votes.'),
+  signal: signal('Signal of the weighted votes of this cycle only, before smoothing.'),
   score: f.figure(
     'Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0 (neutral) to 1 (all bullish), 4 decimals. Not on the scale of composite scores, which is 0-100.',
     0.2871,

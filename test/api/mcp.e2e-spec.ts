@@ -119,8 +119,9 @@ describe('tools of /mcp', () => {
     const [record, ...others] = verdicts.structured.data.records;
     expect(others).toEqual([]);
     expect(record).toMatchObject({ agent: 'profesor', skill_shown: false });
-    expect(verdicts.text).toContain(`persistence ${record.base_rates.persistence})`);
+    expect(verdicts.text).toContain(`persistence ${record.base_rates.persistence}, coin 0.5)`);
     expect(verdicts.text).toContain('skill cannot be judged yet');
+    expect(verdicts.text).toContain(`Brier score ${record.forecast.brier} (base rate`);
     const { hits, cases, best_constant: best } = record.directional;
     expect(verdicts.text).toContain(`bullish and bearish calls ${hits} of ${cases}`);
     expect(verdicts.text).toContain(`always ${best.call} ${best.rate}`);

@@ -130,7 +130,8 @@ describe('narratives of a real database', () => {
     const sources = meta.attribution.map(({ source }: Json) => source);
     expect(labels.some((label) => /Fear & Greed.*\d/.test(label))).toBe(true);
     expect(sources).toContain('sentiment');
-    expect(labels.some((label) => /value not disclosed/.test(label))).toBe(true);
+    expect(labels.some((label) => /usual/.test(label))).toBe(true);
+    expect(labels.join()).not.toContain('not disclosed');
     expect(sources).not.toContain('intel');
   });
 

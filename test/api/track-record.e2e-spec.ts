@@ -80,6 +80,7 @@ describe('the track record', () => {
     expect(record.skill_shown).toBe(false);
     expect(record.forecast.cases).toBe(said.length);
     expect(record.forecast.brier).toBeGreaterThan(0);
+    expect([record.base_rates.coin, record.forecast.coin_brier]).toEqual([0.5, 0.25]);
   });
 
   it('adds up over days', async () => {

@@ -23,6 +23,8 @@ const MOVES: Readonly<Record<'rise' | 'fall', Pattern>> = {
 };
 
 const EVENTS: Readonly<Record<MarketState['events'][number], Pattern>> = {
+  widest_year_range: { en: /\brange\b.* (?:a|past) year\b/u, ka: /წლის.*დიაპაზონ|დიაპაზონი.*წლის/u },
+  widest_quarter_range: { en: /\brange\b.* three months\b/u, ka: /სამი თვის/u },
   record_high: { en: /\brecord\b/u, ka: /რეკორდ/u },
   year_high: { en: /\bhigh(?:est price)?\b/u, ka: /მაქსიმუმ|ყველაზე მაღალ/u },
   year_low: { en: /\blow(?:est price)?\b/u, ka: /მინიმუმ|ყველაზე დაბალ/u },

@@ -12,7 +12,8 @@ const CHANGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared.ftl': {
     'grammar-sentence = { CAPITAL($clause) }.': `grammar-sentence = ${THIRD_LANGUAGE_MARK} { $clause }.`,
     'grammar-headline = { CAPITAL($clause) }': `grammar-headline = ${THIRD_LANGUAGE_MARK} { $clause }`,
-    'undisclosed = value not disclosed': 'undisclosed = not told',
+    'standing-below = lower than usual': 'standing-below = down',
+    'standing-above = higher than usual': 'standing-above = up',
   },
   'plan.ftl': {
     'document-entry_plan = Entry plan': 'document-entry_plan = Lo entry',

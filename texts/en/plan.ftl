@@ -26,6 +26,10 @@ plan_missing-1 = there is no plan, because a fresh price of bitcoin, its expecte
 plan_missing-2 = without a fresh price, an expected volatility and a known market regime of bitcoin no plan can be drawn up
 plan_missing-3 = this cycle has no plan, as it lacks a fresh price of bitcoin, its expected volatility or its market regime
 
+plan_losing-1 = there is no plan, because the latest record of such plans is a loss: their mean result was { $mean } of the amount at risk ({ $low } to { $high }, allowing for chance), against a stated { $stated }
+plan_losing-2 = plans over this horizon are not drawn up at present, as on average they ended at { $mean } of the amount at risk ({ $low } to { $high }, allowing for chance) and not at the stated { $stated }
+plan_losing-3 = this cycle has no plan, because by their own record plans over this horizon lost: { $mean } of the amount at risk on average, or { $low } to { $high } if one allows for chance, instead of the stated { $stated }
+
 plan_entry-1 = the entry is set at { $price }, the last known price
 plan_entry-2 = the plan starts from the last known price, { $price }
 plan_entry-3 = entry is planned at { $price }, where the market last stood
@@ -110,7 +114,6 @@ risk_paper-3 = as a paper signal it comes without any guarantee that orders woul
 
 ## Plan as a list
 
-list-missing = there is no plan, as a fresh price of bitcoin, its expected volatility or its market regime is unknown
 list-head-verdict = Verdict
 list-head-position = Position
 list-head-entry = Entry

@@ -13,6 +13,11 @@ grammar-list_next = { $list }, { $item }
 grammar-list_last = { $list } and { $item }
 metric_label = { $label }: { $value }
 undisclosed = value not disclosed
+standing-far_below = unusually low
+standing-below = lower than usual
+standing-middle = as usual
+standing-above = higher than usual
+standing-far_above = unusually high
 
 ## Names of assets, in lower case as of a money
 
@@ -193,6 +198,12 @@ market_unknown-1 = what { $asset } did over the past day and week is not known, 
 market_unknown-2 = how the price of { $asset } has changed is not known, because its latest prices are missing, late, or contradictory
 market_unknown-3 = { $asset } has no price at present that shows its change, the latest being missing, late, or contradictory
 
+market_event-widest_year_range-1 = the past two days brought { $asset } its widest daily range in a year: { $range } from the lowest to the highest price
+market_event-widest_year_range-2 = on one of the past two days { $range } was between the lowest and the highest price of { $asset }, its widest daily range in a year
+market_event-widest_year_range-3 = within the past two days { $asset }’s daily range reached { $range }, wider than on any earlier calendar day of the past year
+market_event-widest_quarter_range-1 = the past two days brought { $asset } its widest daily range in three months: { $range } from the lowest to the highest price
+market_event-widest_quarter_range-2 = on one of the past two days { $range } was between the lowest and the highest price of { $asset }, its widest daily range in three months
+market_event-widest_quarter_range-3 = within the past two days { $asset }’s daily range reached { $range }, wider than on any earlier calendar day of the past three months
 market_event-record_high-1 = within the past day { $asset } set a record: the highest price of the stored history, which begins in { $since }
 market_event-record_high-2 = the price of { $asset } reached a record high within the past day, judged by prices stored since { $since }
 market_event-record_high-3 = the past day brought { $asset } a record high, as no price stored since { $since } had been so high
@@ -403,6 +414,7 @@ headline-opening-1 = { $signal } on { $asset }
 headline-opening-2 = { $agent } is { $signal } on { $asset }
 headline-opening-3 = a { $signal } reading of { $asset }
 headline-after = { $opening } after { $event }
+headline-event-widest_year_range = the widest daily range in a year
 headline-event-record_high = a record high
 headline-event-steepest_day_fall = the steepest daily fall in a year
 headline-event-steepest_week_fall = the steepest weekly fall in a year

@@ -12,7 +12,12 @@ grammar-headline = { $clause }
 grammar-list_next = { $list }, { $item }
 grammar-list_last = { $list } და { $item }
 metric_label = { $label }: { $value }
-undisclosed = მნიშვნელობა არ ქვეყნდება
+undisclosed = რიცხვი არ ქვეყნდება
+standing-far_below = უჩვეულოდ დაბალი
+standing-below = ჩვეულზე დაბალი
+standing-middle = ჩვეულებრივი
+standing-above = ჩვეულზე მაღალი
+standing-far_above = უჩვეულოდ მაღალი
 
 ## Names of assets: nominative, and the cases and postpositions that sentences need
 
@@ -223,6 +228,12 @@ market_unknown-1 = როგორ შეიცვალა { NAME($asset, form:
 market_unknown-2 = { NAME($asset, form: "genitive") } ფასის ცვლილება უცნობია, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
 market_unknown-3 = { NAME($asset, form: "dative") } ახლა არ აქვს ფასი, რომელიც ცვლილებას აჩვენებდა: ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
 
+market_event-widest_year_range-1 = ბოლო ორ დღეში { NAME($asset, form: "genitive") } დღიური დიაპაზონი წლის ყველაზე ფართო იყო: უდაბლესი და უმაღლესი ფასი ერთმანეთს { $range }-ით დაშორდა
+market_event-widest_year_range-2 = ბოლო ორი დღიდან ერთში { NAME($asset, form: "genitive") } უდაბლეს და უმაღლეს ფასს შორის სხვაობა { $range } იყო, რაც წლის ყველაზე ფართო დღიური დიაპაზონია
+market_event-widest_year_range-3 = { NAME($asset, form: "genitive") } დღიური დიაპაზონი ბოლო ორ დღეში { $range }-მდე გაფართოვდა, ბოლო ერთი წლის არც ერთ წინა კალენდარულ დღეს კი ასეთი ფართო არ ყოფილა
+market_event-widest_quarter_range-1 = ბოლო ორ დღეში { NAME($asset, form: "genitive") } დღიური დიაპაზონი სამი თვის ყველაზე ფართო იყო: უდაბლესი და უმაღლესი ფასი ერთმანეთს { $range }-ით დაშორდა
+market_event-widest_quarter_range-2 = ბოლო ორი დღიდან ერთში { NAME($asset, form: "genitive") } უდაბლეს და უმაღლეს ფასს შორის სხვაობა { $range } იყო, რაც სამი თვის ყველაზე ფართო დღიური დიაპაზონია
+market_event-widest_quarter_range-3 = { NAME($asset, form: "genitive") } დღიური დიაპაზონი ბოლო ორ დღეში { $range }-მდე გაფართოვდა, ბოლო სამი თვის არც ერთ წინა კალენდარულ დღეს კი ასეთი ფართო არ ყოფილა
 market_event-record_high-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } რეკორდი დაამყარა: ეს უმაღლესი ფასია შენახულ ისტორიაში, რომელიც { $since } წლიდან იწყება
 market_event-record_high-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში რეკორდულ მაქსიმუმს მიაღწია, თუ { $since } წლიდან შენახული ფასებით ვიმსჯელებთ
 market_event-record_high-3 = ბოლო დღე-ღამემ { NAME($asset, form: "dative") } რეკორდული მაქსიმუმი მოუტანა, რადგან { $since } წლიდან შენახული არც ერთი ფასი ასეთი მაღალი არ ყოფილა
@@ -401,7 +412,7 @@ lost_input-of_agent = { NAME($agent, form: "genitive") } „{ $label }“ (მ�
 reason-too_short = ისტორია მოკლეა
 reason-stale = მოძველებულია
 reason-refused = უარყოფილია
-reason-missing = მნიშვნელობა არ არის
+reason-missing = მონაცემი არ არის
 reason-paused = შეჩერებულია
 reason-unavailable = მიუწვდომელია
 
@@ -433,6 +444,7 @@ headline-opening-1 = { $signal }ი სიგნალი { NAME($asset, form: "
 headline-opening-2 = აგენტი { $agent } { NAME($asset, form: "on") } { $signal } სურათს ხედავს
 headline-opening-3 = { NAME($asset, form: "genitive") } { $signal }ი შეფასება
 headline-after = { $opening } { $event } შემდეგ
+headline-event-widest_year_range = წლის ყველაზე ფართო დღიური დიაპაზონის
 headline-event-record_high = რეკორდული მაქსიმუმის
 headline-event-steepest_day_fall = წლის უდიდესი დღიური ვარდნის
 headline-event-steepest_week_fall = წლის უდიდესი კვირეული ვარდნის

@@ -14,6 +14,7 @@ import { ObservationTimeline, type SeriesWindow } from '../../packages/engine/ob
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import * as consensusRules from '../../packages/engine/verdict/consensus-rules.ts';
+import { PLAN_RECORDS } from '../../packages/engine/verdict/plan-record.ts';
 import * as planRules from '../../packages/engine/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../packages/engine/verdict/verdict-thresholds.ts';
 import { TEMPLATE_VERSION } from '../../packages/engine/narrative/narrative.ts';
@@ -64,7 +65,7 @@ export function currentDigests(): MethodologyDigest[] {
     })),
   }));
   const regimes = ASSETS.map((asset) => regimeMeasurements(asset).map(identityOf));
-  const rules = { ...agentRules, ...consensusRules, ...planRules, SIGNAL_THRESHOLDS };
+  const rules = { ...agentRules, ...consensusRules, ...planRules, PLAN_RECORDS, SIGNAL_THRESHOLDS };
   return [
     ...composites,
     // With the indices: cycles:verify recomputes all of a cycle under the version of the engine.

@@ -11,6 +11,7 @@ import { type Choose } from '../../packages/engine/narrative/model/wording.ts';
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { CREW, MANDATES } from '../../packages/engine/crew/crew.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
+import { STANDINGS } from '../../packages/engine/usual-range/usual-range.ts';
 
 /** No statement has more variants of one clause; each of them is chosen at least once. */
 const MOST_VARIANTS = 24;
@@ -28,13 +29,11 @@ function sentencesIn(language: Language): string[] {
     ...EVERY_AGENT_HEADLINE.map((headline) => book.agentHeadline(headline, choose)),
     ...EVERY_LEAD_HEADLINE.map((headline) => book.leadHeadline(headline, choose)),
   ];
-  const plans = [null, ...EVERY_PLAN].flatMap((plan) =>
-    SIGNALS.map((signal) => book.planAsList(plan, signal)),
-  );
+  const plans = EVERY_PLAN.flatMap((plan) => SIGNALS.map((signal) => book.planAsList(plan, signal)));
   // A restricted value is asked for as well: its label must not change either.
   const labels = CREW.flatMap((agent) =>
     ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts).flatMap(({ name }) =>
-      [1.5, null].map((value) => book.metricLabel(agent, name, value)),
+      [1.5, null, ...STANDINGS].map((shown) => book.metricLabel(agent, name, shown)),
     ),
   );
   const variants = Array.from({ length: MOST_VARIANTS }, (_, i) =>

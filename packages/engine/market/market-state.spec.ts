@@ -2,7 +2,13 @@ import { endedBy, withCandle, withRows } from '../../../test/support/random-cand
 import { TRADED_SINCE_MS } from '../assets.ts';
 import { priceRecordsOf } from '../daily-readings/daily-readings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { MARKET_LOOKBACK_DAYS, type MarketPrices, type MarketState, marketStateOf } from './market-state.ts';
+import {
+  MARKET_LOOKBACK_DAYS,
+  type MarketEvent,
+  type MarketPrices,
+  type MarketState,
+  marketStateOf,
+} from './market-state.ts';
 
 const FIRST_DAY_MS = TRADED_SINCE_MS.BTC;
 /** Two days more than the cycle's. */
@@ -44,11 +50,24 @@ function knownOf(priceAgo: PriceAgo, atMs = NOW_MS): MarketPrices {
   };
 }
 
-const stateOf = (prices: MarketPrices, highest = 150, atMs = NOW_MS): Omit<MarketState, 'asset'> => {
-  const { asset, ...state } = marketStateOf('BTC', prices, { highest, from: '2019-09-01' }, atMs);
+/** Without ranges, which have cases of their own. */
+const stateOf = (
+  prices: MarketPrices,
+  highest = 150,
+  atMs = NOW_MS,
+): Omit<MarketState, 'asset' | 'widestRangePct'> => {
+  const { asset, events, widestRangePct, ...state } = marketStateOf(
+    'BTC',
+    prices,
+    { highest, from: '2019-09-01' },
+    atMs,
+  );
   expect(asset).toBe('BTC');
-  return state;
+  expect(widestRangePct === null).toBe(!events.some(isOfRange));
+  return { ...state, events: events.filter((event) => !isOfRange(event)) };
 };
+
+const isOfRange = (event: MarketEvent): boolean => event.startsWith('widest_');
 
 /** The wave, and `ago` hours ago a straight line from 100 to `price` begins. */
 const lineTo =
@@ -90,7 +109,7 @@ describe('marketStateOf', () => {
     // As high as before isn't higher.
     expect(stateOf(rise, 108)).toMatchObject({ events: ['year_high'], recordFrom: null });
     expect(marketStateOf('BTC', rise, null, NOW_MS)).toMatchObject({
-      events: ['year_high'],
+      events: ['widest_year_range', 'year_high'],
       recordFrom: null,
     });
   });
@@ -195,6 +214,60 @@ describe('marketStateOf', () => {
     const row = known.hours.eventAtMs.indexOf(midnightMs + then * HOUR_MS - DAY_MS);
     const hours = withCandle(known.hours, row, () => ({ value: known.price! / 1.2, low: 70 }));
     expect(stateOf({ ...known, hours }, 150, atMs).dayChangePct).toBe(20);
+  });
+});
+
+describe('the widest range', () => {
+  const rangeAt = (priceAgo: PriceAgo, hoursLater = 0): [MarketEvent | undefined, unknown] => {
+    const atMs = NOW_MS + hoursLater * HOUR_MS;
+    const { events, widestRangePct } = marketStateOf('BTC', knownOf(priceAgo, atMs), null, atMs);
+    return [events.find(isOfRange), widestRangePct];
+  };
+  /** A price of 80 for less than an hour, and back: no close of a day has it. */
+  const dip =
+    (hoursAgo: number, price = 80): PriceAgo =>
+    (hours) =>
+      hours === hoursAgo + 0.25 ? price : wave(hours);
+  const NONE = [undefined, null];
+
+  it('is that of a day whose close tells nothing of it', () => {
+    // 100.97 / 80 within the latest 24 hours, in which nothing fell by the close: 26%.
+    expect(rangeAt(dip(5))).toEqual(['widest_year_range', 26]);
+    const { dayChangePct, events } = marketStateOf('BTC', knownOf(dip(5)), null, NOW_MS);
+    expect([dayChangePct, events]).toEqual([-1, ['widest_year_range', 'year_low']]);
+  });
+
+  it.each([
+    // The UTC day began 14.25 hours before the cycle, and the day before it 38.25.
+    ['the latest 24 hours', 20, 26],
+    ['the first hours of the UTC day before', 36, 26],
+    ['two days before', 39, null],
+  ])('names the crash of %s', (_, hoursAgo, pct) => {
+    expect(rangeAt(dip(hoursAgo))).toEqual(pct === null ? NONE : ['widest_year_range', pct]);
+  });
+
+  it('is told all day after a crash on the evening before, and no longer', () => {
+    // At 19:00 of the day before; the cycles are at 05:15, 14:15, 23:45, and 00:15.
+    const told = [-9, 0, 9.5, 10].map((hours) => rangeAt(dip(19), hours)[0]);
+    expect(told).toEqual(['widest_year_range', 'widest_year_range', 'widest_year_range', undefined]);
+  });
+
+  it('is that of three months if an earlier day of the year was wider, and of no time if a recent one was', () => {
+    const after =
+      (daysAgo: number): PriceAgo =>
+      (hours) =>
+        hours === 24 * daysAgo + 0.25 ? 70 : dip(5)(hours);
+    expect(rangeAt(after(200))).toEqual(['widest_quarter_range', 26]);
+    expect(rangeAt(after(90))).toEqual(NONE);
+    expect(rangeAt(after(364))).toEqual(['widest_quarter_range', 26]);
+    expect(rangeAt(after(367))).toEqual(['widest_year_range', 26]);
+  });
+
+  it('is not told of a price that moves as usual, or with a gap in the year', () => {
+    expect(rangeAt(wave)).toEqual(NONE);
+    const { days, ...prices } = knownOf(dip(5));
+    const withGap = { ...prices, days: withRows(days, (i) => i !== days.value.length - 200) };
+    expect(marketStateOf('BTC', withGap, null, NOW_MS)).toMatchObject({ events: [], widestRangePct: null });
   });
 });
 

@@ -8,10 +8,14 @@ import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/usual-range.ts';
 
 /**
- * Highs and lows: reached within the latest 24 hours; a record is of the stored history, the others of 365
- * days. Falls: further than on any UTC day, or over any seven, of 365 days.
+ * Ranges: from the lowest to the highest price of the latest 24 hours, or of the latest whole UTC day, wider than
+ * on any UTC day before it, of 365 days or of 91. Highs and lows: reached within the latest 24 hours; a record is
+ * of the stored history, the others of 365 days. Falls: further than on any UTC day, or over any seven, of 365
+ * days.
  */
 export const MARKET_EVENTS = [
+  'widest_year_range',
+  'widest_quarter_range',
   'record_high',
   'year_high',
   'year_low',
@@ -31,6 +35,8 @@ export interface MarketState {
   readonly yearPositionPct: number | null;
   readonly events: readonly MarketEvent[];
   readonly recordFrom: string | null;
+  /** Of the day with the widest range, whole percent of its lowest price; absent before methodology 6.0.0. */
+  readonly widestRangePct?: number | null;
 }
 
 export interface MarketPrices extends OutlookPrices {
@@ -39,6 +45,7 @@ export interface MarketPrices extends OutlookPrices {
 
 const WEEK_DAYS = 7;
 const YEAR_DAYS = 365;
+const QUARTER_MS = 91 * DAY_MS;
 const WEEK_MS = WEEK_DAYS * DAY_MS;
 const YEAR_MS = YEAR_DAYS * DAY_MS;
 /** Daily candles that are enough: the year's first week began seven days before the year. */
@@ -67,9 +74,11 @@ export function marketStateOf(
       yearPositionPct: null,
       events: [],
       recordFrom: null,
+      widestRangePct: null,
     };
   const year = yearBefore(history);
   const [day, week] = [DAY_MS, WEEK_MS].map((spanMs) => changeSince(prices, spanMs));
+  const range = year && rangeOf(year, history);
   const extreme = year && extremeOf(year, prices, history, record);
   const fall = year && fallOf(history, { day: day!, week: week! });
   return {
@@ -78,8 +87,10 @@ export function marketStateOf(
     dayChangePct: percentOf(day!),
     weekChangePct: percentOf(week!),
     yearPositionPct: year && positionOf(year, history),
-    events: [extreme, fall].filter((event) => event !== null),
+    // Headlines name the last of them that they can.
+    events: [range?.event ?? null, extreme, fall].filter((event) => event !== null),
     recordFrom: extreme === 'record_high' ? record!.from : null,
+    widestRangePct: range && percentOf(range.part),
   };
 }
 
@@ -114,6 +125,19 @@ function positionOf({ high, low }: Year, { price, latest }: OutlookHistory): num
   const lowest = Math.min(price, latest.candle.low, ...low);
   const part = (price - lowest) / (highest - lowest);
   return POSITION_STEP_PCT * Math.round((100 * part) / POSITION_STEP_PCT);
+}
+
+/** @example days of 2% and 3%, then one of 20% by its low alone: the widest, whatever it closed at */
+function rangeOf(
+  { endsAtMs, high, low }: Year,
+  { atMs, latest }: OutlookHistory,
+): { readonly event: MarketEvent; readonly part: number } | null {
+  const ranges = high.map((highest, i) => highest / low[i]! - 1);
+  const before = ranges.subarray(0, -1);
+  const part = Math.max(ranges.at(-1)!, latest.candle.high / latest.candle.low - 1);
+  if (part > Math.max(...before)) return { event: 'widest_year_range', part };
+  const quarter = before.subarray(countUpTo(endsAtMs, atMs - QUARTER_MS));
+  return part > Math.max(...quarter) ? { event: 'widest_quarter_range', part } : null;
 }
 
 function extremeOf(

@@ -1,5 +1,5 @@
 import { type AgentRead, type Fact } from '../crew/crew-result.ts';
-import { type AgentName, CREW, type CrewMember } from '../crew/crew.ts';
+import { type AgentName, CREW } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { type PreviousRead } from '../cycle/cycle-inputs.ts';
 import { type CycleResult } from '../computation/engine.ts';
@@ -28,15 +28,12 @@ import {
 } from './narrative.ts';
 import { actionScriptOf } from './script/action.script.ts';
 import { agentScriptOf } from './script/agent.script.ts';
-import { quotableValue } from './script/facts.script.ts';
+import { quotableValue, toldStanding } from './script/facts.script.ts';
 import { leadScriptOf } from './script/lead.script.ts';
 
 const LEAD_METRICS = 6;
 
-interface Metric {
-  readonly agent: CrewMember;
-  readonly fact: Fact;
-}
+type Metric = Pick<AgentRead, 'agent' | 'asset'> & { readonly fact: Fact };
 
 function narrativeFactsOf(result: CycleResult, script: CycleScript): NarrativeFacts {
   const { agents } = leadingCrewOf(result);
@@ -79,12 +76,17 @@ function leadFactsOf(result: CycleResult, script: CycleScript): SpeakerFacts {
   };
 }
 
-const metricsOf = ({ agent, reasons }: AgentRead): Metric[] => reasons.map((fact) => ({ agent, fact }));
+const metricsOf = ({ agent, asset, reasons }: AgentRead): Metric[] =>
+  reasons.map((fact) => ({ agent, asset, fact }));
 
 const labelsOf = (metrics: readonly Metric[]): MetricLabels =>
   inEachLanguage((language) =>
-    metrics.map(({ agent, fact }) =>
-      phrasebookIn(language).metricLabel(agent, fact.key, quotableValue(fact)),
+    metrics.map(({ fact, ...read }) =>
+      phrasebookIn(language).metricLabel(
+        read.agent,
+        fact.key,
+        quotableValue(fact) ?? toldStanding(read, fact),
+      ),
     ),
   );
 
@@ -178,11 +180,12 @@ function planTextsOf(
   choose: Choose,
 ): PlanTexts {
   const risks = action.risk.map((statement) => phrasebook.risk(statement, choose));
+  const entryPlan = action.plan.map((statement) => phrasebook.plan(statement, choose)).join(' ');
   return {
-    entryPlan: action.plan.map((statement) => phrasebook.plan(statement, choose)).join(' '),
+    entryPlan,
     riskCalculation: risks.join(' '),
     humanReadable: [
-      phrasebook.planAsList(plan, verdict.signal),
+      plan === null ? entryPlan : phrasebook.planAsList(plan, verdict.signal),
       risks.map((risk) => `- ${risk}`).join('\n'),
     ].join('\n\n'),
   };

@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/narrative/every-statement.ts';
 import { CREW } from '../crew/crew.ts';
 import { SIGNALS } from '../signals.ts';
+import { STANDINGS } from '../usual-range/usual-range.ts';
 import { phrasebookOf } from './clauses/phrasebook-of.ts';
 import { languageOf } from './languages.ts';
 import { type Choose } from './model/wording.ts';
@@ -47,10 +48,10 @@ describe('the catalogs', () => {
       for (const said of EVERY_AGENT_HEADLINE) book.agentHeadline(said, choose);
       for (const said of EVERY_LEAD_HEADLINE) book.leadHeadline(said, choose);
     }
-    for (const plan of [null, ...EVERY_PLAN]) for (const signal of SIGNALS) book.planAsList(plan, signal);
+    for (const plan of EVERY_PLAN) for (const signal of SIGNALS) book.planAsList(plan, signal);
     for (const agent of CREW)
       for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
-        for (const value of [1, null]) book.metricLabel(agent, key, value);
+        for (const shown of [1, null, ...STANDINGS]) book.metricLabel(agent, key, shown);
     for (const agent of CREW)
       for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
         for (const leaning of ['bullish', 'bearish'] as const)

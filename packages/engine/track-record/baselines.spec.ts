@@ -1,6 +1,6 @@
 import { bestBaseline, bestConstant } from './baselines.ts';
 
-const RATES = { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.5, persistence: 0.51 };
+const RATES = { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.5, persistence: 0.51, coin: 0.5 };
 
 describe('bestBaseline', () => {
   it.each([
@@ -12,6 +12,10 @@ describe('bestBaseline', () => {
     [
       { alwaysNeutral: 0.52, persistence: 0.52 },
       { call: 'bullish', rate: 0.52 },
+    ],
+    [
+      { alwaysBullish: 0.49, persistence: 0.4, alwaysNeutral: 0.4 },
+      { call: 'coin', rate: 0.5 },
     ],
     [{ alwaysNeutral: null }, null],
   ])('with %j is %j', (changed, expected) => {

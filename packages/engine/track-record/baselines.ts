@@ -4,8 +4,11 @@ import { roundTo } from '../rounding.ts';
 export const CONSTANT_CALLS = ['bullish', 'bearish', 'neutral'] as const;
 export type ConstantCall = (typeof CONSTANT_CALLS)[number];
 
+/** A call at random, and its probability, a constant 50%. */
+export const COIN = { hitRate: 0.5, brier: 0.25 } as const;
+
 /** Rules that a hit rate has to beat; `persistence` is the direction of the previous horizon. */
-export const BASELINES = [...CONSTANT_CALLS, 'persistence'] as const;
+export const BASELINES = [...CONSTANT_CALLS, 'persistence', 'coin'] as const;
 export type Baseline = (typeof BASELINES)[number];
 
 export interface BaselineRate<Call extends Baseline = Baseline> {
@@ -20,6 +23,7 @@ export interface BaseRates {
   readonly alwaysNeutral: number | null;
   /** Without a known earlier price, a miss, so that all rules have the same cases; null if no case has one. */
   readonly persistence: number | null;
+  readonly coin: number;
 }
 
 export function bestConstant({
@@ -42,6 +46,7 @@ export function bestBaseline({
   alwaysBearish,
   alwaysNeutral,
   persistence,
+  coin,
 }: BaseRates): BaselineRate | null {
   if (alwaysNeutral === null) return null;
   return bestOf<Baseline>([
@@ -49,6 +54,7 @@ export function bestBaseline({
     { call: 'bearish', rate: alwaysBearish },
     { call: 'neutral', rate: alwaysNeutral },
     ...(persistence === null ? [] : [{ call: 'persistence', rate: persistence } as const]),
+    { call: 'coin', rate: coin },
   ]);
 }
 

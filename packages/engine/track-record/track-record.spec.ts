@@ -47,7 +47,13 @@ describe('trackRecord', () => {
         hits: 2,
         hitRate: 0.6667,
         hitRateInterval: null,
-        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, alwaysNeutral: 1, persistence: 0.6667 },
+        baseRates: {
+          alwaysBullish: 0.6667,
+          alwaysBearish: 0.3333,
+          alwaysNeutral: 1,
+          persistence: 0.6667,
+          coin: 0.5,
+        },
         bestBaseline: { call: 'neutral', rate: 1 },
         skillShown: false,
         directional: {
@@ -62,6 +68,7 @@ describe('trackRecord', () => {
           cases: 3,
           brier: 0.2699,
           climatologyBrier: 0.25,
+          coinBrier: 0.25,
           expectedCalibrationError: 0.2567,
           bins: [
             { from: 0.45, to: 0.5, cases: 1, meanProbability: 0.47, hitRate: 1 },
@@ -201,6 +208,7 @@ describe('hasShownSkill', () => {
         alwaysBearish: 0.49,
         alwaysNeutral: 0.48,
         persistence: 0.5,
+        coin: 0.5,
         ...baseRates,
       },
     });
@@ -212,6 +220,7 @@ describe('hasShownSkill', () => {
     expect(shown({ alwaysBearish: 0.53 })).toBe(false);
     expect(shown({ alwaysNeutral: 0.53 })).toBe(false);
     expect(shown({ persistence: 0.53 })).toBe(false);
+    expect(shown({ alwaysBullish: 0.49 }, { low: 0.5, high: 0.58 })).toBe(false);
   });
 
   it("isn't shown by a short record, or before the neutral rate is known", () => {

@@ -18,6 +18,7 @@ import {
   type BaseRates,
   bestBaseline,
   bestConstant,
+  COIN,
   type ConstantCall,
 } from './baselines.ts';
 import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
@@ -51,6 +52,7 @@ export interface ForecastRecord {
   readonly brier: number;
   /** Of the base rate known at the cycle: climatology, walk-forward. */
   readonly climatologyBrier: number;
+  readonly coinBrier: number;
   /** Mean distance of probability and hit rate over the bins, weighed by cases, 0–1. */
   readonly expectedCalibrationError: number;
   readonly bins: readonly ReliabilityBin[];
@@ -133,6 +135,7 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
     alwaysBearish: rate(sum.lower, sum.cases),
     alwaysNeutral: sum.withinBand === undefined ? null : rate(sum.withinBand, sum.cases),
     persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.cases),
+    coin: COIN.hitRate,
   };
   return {
     speaker,
@@ -217,6 +220,7 @@ function forecastOf(sum: SpeakerTally): ForecastRecord | null {
     cases: sum.published,
     brier: rate(sum.squaredErrorSum, sum.published),
     climatologyBrier: rate(sum.baseSquaredErrorSum, sum.published),
+    coinBrier: COIN.brier,
     expectedCalibrationError: rate(error, sum.published),
     bins: counts.map(({ bin, cases, held, probabilitySum }) => ({
       ...rangeOf(bin, PROBABILITY_BINS),

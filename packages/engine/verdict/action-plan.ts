@@ -20,6 +20,7 @@ import {
   ROUND_PRICES_APART,
   STANDARD_ERRORS,
 } from './plan-rules.ts';
+import { losingRecordIn, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
 import { type ActionPlan, type PlanOdds, type Verdict } from './verdict.ts';
 
 interface PlanLevels {
@@ -167,15 +168,21 @@ export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null
 
 export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'return'>;
 
-/** For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. */
+/**
+ * For `neutral` and `monitoring`, the levels are a long plan's and the size is 0.
+ *
+ * @param records empty for plans that are only followed, so that a horizon without plans can have some again
+ */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'marketRegime'>,
   outlook: Outlook | null,
   fit: OutlookFit | null,
   inputs: CycleInputReader,
+  records: readonly PlanRecord[] = PLAN_RECORDS,
 ): ActionPlan | null {
   const entry = lastTrade(LEADING_ASSET, inputs);
   if (entry === null || entry <= 0 || outlook === null || verdict.marketRegime === 'unknown') return null;
+  if (losingRecordIn(verdict.marketRegime, records) !== null) return null;
   const horizonHours = HORIZON_HOURS[HORIZON_OF_REGIME[verdict.marketRegime]];
   const ofPlan = (one: Pick<OutlookItem, 'asset' | 'horizonHours'>): boolean =>
     one.asset === LEADING_ASSET && one.horizonHours === horizonHours;

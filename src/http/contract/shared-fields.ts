@@ -27,7 +27,7 @@ const listOf = (values: readonly string[], description: string, example: string)
 export const AGENT_FIELDS = {
   riskFlags: listOf(
     RISK_FLAGS,
-    `Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from 2020 to 2023, or beyond the bound that its definition sets. ${describedFlags()}.`,
+    `Unusual facts among the agent's inputs: a fact is at or beyond the 5th or the 95th percentile of its readings of the trailing four years, on the side that the flag names, or at or beyond the bound that its definition sets. A quantity with too few readings is judged by 2020 to 2023. ${describedFlags()}.`,
     'overbought',
   ),
   dataCategories: {

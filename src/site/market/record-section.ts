@@ -27,7 +27,8 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
           );
         return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
           <p class="note">${texts.t('reliability-says')}</p>
-          ${table(latest)} ${coverage(assets, readings, texts)}
+          ${table(latest)} ${latest.map((entry) => scoreOf(entry, texts))}
+          ${coverage(assets, readings, texts)}
           ${
             shown.length > latest.length &&
             html`<details>
@@ -76,6 +77,19 @@ const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTex
     );
     return html`${entries.length > 0 && html`<p>${texts.t('outlook')}. ${entries.join('; ')}.</p>`}`;
   });
+
+/** Whether probabilities were better than a constant 50%, in words. */
+const scoreOf = ({ asset, backfilled, forecast }: TrackRecordEntryResponse, texts: MarketTexts): Html =>
+  html`${
+    forecast &&
+    html`<p>
+      ${texts.t(forecast.brier < forecast.coin_brier ? 'brier-below-coin' : 'brier-no-better', {
+        asset: texts.nameOf(asset) + (backfilled ? ` (${texts.t('backfilled')})` : ''),
+        brier: texts.numbers.number(forecast.brier, 4),
+        coin: texts.numbers.number(forecast.coin_brier, 4),
+      })}
+    </p>`
+  }`;
 
 function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): [string, ...string[]] {
   const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =

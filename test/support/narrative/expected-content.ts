@@ -81,7 +81,10 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
         ),
       );
     case 'market_event':
-      return said(statement.since === null ? [] : [statement.since]);
+      return said([
+        ...(statement.since === null ? [] : [statement.since]),
+        ...whole(...(statement.rangePct === null ? [] : [statement.rangePct])),
+      ]);
     case 'balance':
     case 'unchanged':
       return said([], statement.signal);
@@ -106,6 +109,8 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said(whole(statement.agents.length, statement.of), statement.signal);
     case 'other_market':
       return said(votesShownOf(statement), statement.signal);
+    case 'plan_losing':
+      return said(whole(...Object.values(statement.meanResult).map((result) => 100 * result)));
     case 'plan_none':
       return reasonShown(statement.why);
     case 'plan_odds': {

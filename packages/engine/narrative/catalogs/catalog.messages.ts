@@ -12,6 +12,7 @@ import { MARKET_EVENTS } from '../../market/market-state.ts';
 import { INPUT_REASONS } from '../../measurement/input-judgement.ts';
 import { SIGNALS } from '../../signals.ts';
 import { sourceById } from '../../sources/registry.ts';
+import { STANDINGS } from '../../usual-range/usual-range.ts';
 import { PLAN_HORIZONS } from '../../verdict/verdict.ts';
 import { HEADLINE_EVENTS, type SpokenSignal } from '../model/statement.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
@@ -172,6 +173,8 @@ export const SHARED_MESSAGES = {
   },
   metric_label: message({ label: 'text', value: 'text' }),
   undisclosed: message(),
+  /** Of a value that labels don't show. */
+  standing: each(STANDINGS, message()),
   asset: names('asset', ASSETS),
   /** Word, or its stem. A text about a signal has it once; only `abstain` is a verb. */
   signal: names('signal', SIGNALS),
@@ -188,7 +191,7 @@ export const SHARED_MESSAGES = {
     no_place: variants(3),
   },
   market_unknown: variants(3, { asset: 'asset' }),
-  market_event: each(MARKET_EVENTS, variants(3, { asset: 'asset', since: 'text?' })),
+  market_event: each(MARKET_EVENTS, variants(3, { asset: 'asset', since: 'text?', range: 'text?' })),
   stance: variants(3, { agent: 'agent', confidence: 'text', clause: 'text' }),
   watch: variants(3, { agent: 'agent?', clause: 'text' }),
   abstention: variants(3, { agent: 'agent', asset: 'asset', fresh: 'text', needed: 'text' }),
@@ -275,6 +278,7 @@ export const PLAN_MESSAGES = {
     odds: message({ mean: 'text' }),
   },
   plan_missing: variants(3),
+  plan_losing: variants(3, { mean: 'text', low: 'text', high: 'text', stated: 'text' }),
   plan_entry: variants(3, { price: 'text' }),
   plan_stop: variants(3, PRICE),
   plan_target: { first: variants(3, PRICE), second: variants(3, PRICE) },
@@ -290,7 +294,6 @@ export const PLAN_MESSAGES = {
   risk_regime: variants(3, { regime: 'regime' }),
   risk_paper: variants(3),
   list: {
-    missing: message(),
     head: each(
       [
         'verdict',

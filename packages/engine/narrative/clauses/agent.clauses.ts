@@ -180,9 +180,10 @@ export const MARKET_CLAUSES = {
     worded(choose, startingAt(turnOfAsset(asset), shared.market_unknown), 'market_unknown', {
       asset: shared.asset[asset],
     }),
-  market_event: ({ asset, event, since }, { shared }, choose) =>
+  market_event: ({ asset, event, since, rangePct }, { shared, numbers }, choose) =>
     worded(choose, startingAt(turnOfAsset(asset), shared.market_event[event]), `market_event.${event}`, {
       asset: shared.asset[asset],
       since: since ?? '',
+      range: rangePct === null ? '' : numbers.percent(rangePct, 0),
     }),
 } satisfies SomeClauses;

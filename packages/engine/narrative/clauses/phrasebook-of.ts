@@ -91,14 +91,16 @@ export function phrasebookOf(texts: LanguageTexts): Phrasebook {
     risk: inSentence(actionClause),
     agentHeadline: (said, choose) => headline({ clause: agentHeadlineClause(texts, said, choose) }),
     leadHeadline: (said, choose) => headline({ clause: leadHeadlineClause(texts, said, choose) }),
-    metricLabel: (agent, key, value) => {
+    metricLabel: (agent, key, shown) => {
       const { label, value_label: inWords } = factTexts(texts, agent, key);
       return shared.metric_label({
         label: label({}),
         value:
-          value === null || inWords === undefined
-            ? shared.undisclosed({})
-            : inWords(writtenValue(value, unitOf(agent, key), numbers)),
+          typeof shown === 'string'
+            ? shared.standing[shown]({})
+            : shown === null || inWords === undefined
+              ? shared.undisclosed({})
+              : inWords(writtenValue(shown, unitOf(agent, key), numbers)),
       });
     },
     planAsList: (plan, signal) => planAsList(texts, plan, signal),

@@ -19,6 +19,15 @@ const ACTION_CLAUSES: ClausesOf<ActionStatement> = {
   plan_none: ({ kind, side, why }, texts, choose) =>
     worded(choose, texts.plan[kind], kind, { why: becauseOf(why, texts), side: texts.plan.side[side] }),
   plan_missing: ({ kind }, { plan }, choose) => worded(choose, plan[kind], kind, {}),
+  plan_losing: ({ kind, meanResult }, { plan, numbers }, choose) => {
+    const ofRisk = (result: number): string => `${numbers.signed(100 * result, 0)}%`;
+    return worded(choose, plan[kind], kind, {
+      mean: ofRisk(meanResult.happened),
+      low: ofRisk(meanResult.low),
+      high: ofRisk(meanResult.high),
+      stated: ofRisk(meanResult.stated),
+    });
+  },
   plan_entry: ({ kind, price }, { plan, numbers }, choose) =>
     worded(choose, plan[kind], kind, { price: usdt(price, numbers) }),
   plan_stop: ({ kind, price, pct }, { plan, numbers }, choose) =>
@@ -81,14 +90,13 @@ function becauseOf(why: WhyNoPosition, { plan: { why_none }, shared, numbers }: 
 export const actionClause: Clause<ActionStatement> = (said, texts, choose) =>
   (ACTION_CLAUSES[said.kind] as Clause<ActionStatement>)(said, texts, choose);
 
-/** Markdown; one line without a plan. A plan's list contains one signal word. */
-export function planAsList(texts: LanguageTexts, plan: ActionPlan | null, signal: Signal): string {
+/** Markdown; contains one signal word. */
+export function planAsList(texts: LanguageTexts, plan: ActionPlan, signal: Signal): string {
   const {
     shared,
     plan: { list },
     numbers,
   } = texts;
-  if (plan === null) return shared.grammar.sentence({ clause: list.missing({}) });
   const pct = (value: number): string => numbers.percent(value, DECIMALS);
   const level = (price: number, awayPct: number): string => `${usdt(price, numbers)} (${pct(awayPct)})`;
   const lines: readonly (readonly [head: keyof typeof list.head, text: string])[] = [

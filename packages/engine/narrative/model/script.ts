@@ -1,6 +1,7 @@
 import { type CrewMember } from '../../crew/crew.ts';
 import { type LEAD } from '../../crew/lead.ts';
 import { type Signal } from '../../signals.ts';
+import { type Standing } from '../../usual-range/usual-range.ts';
 import { type ActionPlan } from '../../verdict/verdict.ts';
 import {
   type AgentHeadline,
@@ -65,7 +66,11 @@ export interface Phrasebook {
   readonly risk: (statement: RiskStatement, choose: Choose) => string;
   readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
-  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
-  readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
-  readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
+  /**
+   * A public value, or the standing of one that can't be shown; null if neither is known.
+   *
+   * @example 'Fear & Greed: 32 of 100', 'Daily trend: lower than usual', 'Daily trend: value not disclosed'
+   */
+  readonly metricLabel: (agent: CrewMember, key: string, shown: number | Standing | null) => string;
+  readonly planAsList: (plan: ActionPlan, signal: Signal) => string;
 }

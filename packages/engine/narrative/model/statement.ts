@@ -6,6 +6,7 @@ import { type CrewMember } from '../../crew/crew.ts';
 import { type CalibrationBasis } from '../../calibration/calibration-table.ts';
 import { type Claim } from '../../calibration/claim.ts';
 import { type InputReason } from '../../measurement/input-judgement.ts';
+import { type PlanRecord } from '../../verdict/plan-record.ts';
 import { MARKET_EVENTS, type MarketEvent } from '../../market/market-state.ts';
 import { type Signal } from '../../signals.ts';
 
@@ -52,6 +53,7 @@ export type TextStatement =
       readonly asset: Asset;
       readonly event: MarketEvent;
       readonly since: string | null;
+      readonly rangePct: number | null;
     }
   | {
       readonly kind: 'stance';
@@ -167,6 +169,8 @@ export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
   | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
   | { readonly kind: 'plan_missing' }
+  /** Multiples of the loss at the stop: what such plans stated, what happened, and its interval. */
+  | { readonly kind: 'plan_losing'; readonly meanResult: PlanRecord['meanResult'] }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
   | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
@@ -200,7 +204,9 @@ export type RiskStatement =
   | { readonly kind: 'risk_paper' };
 
 /** A high or a low of the year can come every day of a trend. */
-export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
+export const HEADLINE_EVENTS = MARKET_EVENTS.filter(
+  (event) => event !== 'widest_quarter_range' && event !== 'year_high' && event !== 'year_low',
+);
 export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
 
 export interface AgentHeadline {

@@ -3,12 +3,13 @@ import { type CycleResult } from '../../computation/engine.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../verdict/plan-rules.ts';
 import { roundTo } from '../../rounding.ts';
 import { whyNoPosition } from '../../verdict/action-plan.ts';
+import { losingRecordIn } from '../../verdict/plan-record.ts';
 import { type Signal } from '../../signals.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
 
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
-  if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
+  if (plan === null) return { plan: [withoutPlan(verdict)], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
   return {
     plan: [openingOf(plan, verdict.signal), ...levelsOf(plan)],
@@ -19,6 +20,11 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
       { kind: 'risk_paper' },
     ],
   };
+}
+
+function withoutPlan({ marketRegime }: CycleResult['verdict']): PlanStatement {
+  const record = losingRecordIn(marketRegime);
+  return record === null ? { kind: 'plan_missing' } : { kind: 'plan_losing', meanResult: record.meanResult };
 }
 
 export function whyNotProposed(plan: ActionPlan, signal: Signal): WhyNoPosition | null {

@@ -5,7 +5,7 @@ import { type MandateFact } from '../../crew/mandate.ts';
 import { fittedRangeOf } from '../../measurement/position-map.ts';
 import { type Transform } from '../../measurement/transform.ts';
 import { sourceById } from '../../sources/registry.ts';
-import { standingOf } from '../../usual-range/usual-range.ts';
+import { type Standing, standingOf } from '../../usual-range/usual-range.ts';
 import {
   type Comparison,
   type Side,
@@ -81,10 +81,18 @@ const declaredOf = (
 ): MandateFact | undefined => MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
 
 /** Strong: outside p10 to p90, on the side to which it leans. Without ranges, by the fitted years. */
-function strengthOf(declared: MandateFact | undefined, { leaning, standing, value }: Fact): Strength {
-  if (declared === undefined || value === null || leaning === 'neutral') return 'clear';
-  const place = standing ?? standingOf(value, fittedRangeOf(declared.map));
-  return place === FAR_ON_SIDE[sideOfRange(declared, leaning)] ? 'strong' : 'clear';
+function strengthOf(declared: MandateFact | undefined, fact: Fact): Strength {
+  if (declared === undefined || fact.leaning === 'neutral') return 'clear';
+  return placeOf(declared, fact) === FAR_ON_SIDE[sideOfRange(declared, fact.leaning)] ? 'strong' : 'clear';
+}
+
+const placeOf = ({ map }: MandateFact, { standing, value }: Fact): Standing | null =>
+  value === null ? null : (standing ?? standingOf(value, fittedRangeOf(map)));
+
+/** Which licensed values have too, as texts tell it of them. */
+export function toldStanding(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): Standing | null {
+  const declared = declaredOf(read, fact);
+  return declared === undefined ? null : placeOf(declared, fact);
 }
 
 /**

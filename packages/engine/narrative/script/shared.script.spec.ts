@@ -17,6 +17,7 @@ const FLAT: MarketState = {
   yearPositionPct: 50,
   events: [],
   recordFrom: null,
+  widestRangePct: null,
 };
 const cycleWith = (...markets: readonly Partial<MarketState>[]) =>
   cycleOf([read('tokio', 'BTC', { signal: 'bearish' })], {
@@ -43,13 +44,15 @@ describe('marketStatements', () => {
       dayChangePct: -14,
       weekChangePct: -31,
       yearPositionPct: 5,
-      events: ['record_high', 'steepest_week_fall'],
+      events: ['widest_year_range', 'record_high', 'steepest_week_fall'],
       recordFrom: '2020-12-20',
+      widestRangePct: 20,
     } as const;
     expect(marketStatements('BTC', cycleWith(market))).toEqual([
       { kind: 'market', asset: 'BTC', dayChangePct: -14, weekChangePct: -31, yearPositionPct: 5 },
-      { kind: 'market_event', asset: 'BTC', event: 'record_high', since: '2020' },
-      { kind: 'market_event', asset: 'BTC', event: 'steepest_week_fall', since: null },
+      { kind: 'market_event', asset: 'BTC', event: 'widest_year_range', since: null, rangePct: 20 },
+      { kind: 'market_event', asset: 'BTC', event: 'record_high', since: '2020', rangePct: null },
+      { kind: 'market_event', asset: 'BTC', event: 'steepest_week_fall', since: null, rangePct: null },
     ]);
   });
 
@@ -135,12 +138,14 @@ describe('the sentences on a market', () => {
       for (const choose of TWELVE_DAYS) {
         const sentences = MARKET_EVENTS.map((event) =>
           phrasebookIn(language).sentence(
-            { kind: 'market_event', asset: 'SOL', event, since: '2020' },
+            { kind: 'market_event', asset: 'SOL', event, since: '2020', rangePct: 33 },
             choose,
           ),
         );
         expect(new Set(sentences).size).toBe(MARKET_EVENTS.length);
         expect(sentences.map((text) => numbersIn(text, patternsIn(language)).join())).toEqual([
+          '33',
+          '33',
           '2020',
           '',
           '',
@@ -148,8 +153,9 @@ describe('the sentences on a market', () => {
           '',
           '',
         ]);
-        expect(sentences[0]).toMatch(/record|რეკორდ/u);
-        for (const text of sentences.slice(3)) expect(text).toMatch(/steepest|უდიდეს/u);
+        for (const text of sentences.slice(0, 2)) expect(text).toMatch(/widest|wider|ფართო/u);
+        expect(sentences[2]).toMatch(/record|რეკორდ/u);
+        for (const text of sentences.slice(5)) expect(text).toMatch(/steepest|უდიდეს/u);
       }
   });
 });

@@ -122,7 +122,7 @@ const stateOf = (asset: Asset, { markets }: CycleResult): MarketState | undefine
 export function marketStatements(asset: Asset, result: CycleResult): TextStatement[] {
   const market = stateOf(asset, result);
   if (market === undefined) return [];
-  const { dayChangePct, weekChangePct, yearPositionPct, events, recordFrom } = market;
+  const { dayChangePct, weekChangePct, yearPositionPct, events, recordFrom, widestRangePct } = market;
   if (dayChangePct === null && weekChangePct === null) return [{ kind: 'market_unknown', asset }];
   return [
     { kind: 'market', asset, dayChangePct, weekChangePct, yearPositionPct },
@@ -131,6 +131,7 @@ export function marketStatements(asset: Asset, result: CycleResult): TextStateme
       asset,
       event,
       since: event === 'record_high' ? recordFrom!.slice(0, 4) : null,
+      rangePct: event.startsWith('widest_') ? widestRangePct! : null,
     })),
   ];
 }

@@ -37,7 +37,10 @@ export const Plan = ({ cycle: { plan, methodology_version: version } }: { readon
     actions={plan && <StateBadge label="Hypothetical" tone="warning" meaning={plan.hypothetical_note} />}
   >
     {plan === null ? (
-      <Text c="dimmed">There is none: a fresh price of BTC, its regime, or its outlook was unknown.</Text>
+      <Text c="dimmed">
+        There is none: a fresh price of BTC, its regime, or its outlook was unknown, or plans over its horizon
+        have lost by their record. The text of the plan names the reason.
+      </Text>
     ) : (
       <>
         <Facts

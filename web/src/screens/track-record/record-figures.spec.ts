@@ -14,7 +14,7 @@ const record: SpeakerRecord = {
   hits: 2880,
   hitRate: 0.5,
   hitRateInterval: null,
-  baseRates: { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.51, persistence: null },
+  baseRates: { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.51, persistence: null, coin: 0.5 },
   bestBaseline: { call: 'bullish', rate: 0.52 },
   skillShown: false,
   directional: {
@@ -102,6 +102,7 @@ it('draws no bin whose calls came without a probability', () => {
     cases: 24,
     brier: 0.25,
     climatologyBrier: 0.25,
+    coinBrier: 0.25,
     expectedCalibrationError: 0.01,
     bins: [
       { ...bin, meanProbability: 0.47 },

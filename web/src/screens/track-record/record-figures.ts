@@ -14,6 +14,7 @@ const RULES: Readonly<Record<Baseline, string>> = {
   bearish: 'always bearish',
   neutral: 'always neutral',
   persistence: 'persistence',
+  coin: 'a coin',
 };
 
 export function figuresOf(record: SpeakerRecord): readonly Figure[] {
@@ -38,7 +39,7 @@ export function figuresOf(record: SpeakerRecord): readonly Figure[] {
       'Brier score',
       forecast === null
         ? 'No probability was published'
-        : `${fixed(forecast.brier, 4)}, climatology ${fixed(forecast.climatologyBrier, 4)}`,
+        : `${fixed(forecast.brier, 4)}, climatology ${fixed(forecast.climatologyBrier, 4)}, ${forecast.brier < forecast.coinBrier ? '' : 'no better than '}a coin ${fixed(forecast.coinBrier, 4)}`,
     ],
     [
       'Calibration error',
