@@ -15,8 +15,8 @@ import {
 import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type WalkedDay, type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+import { contradictions } from '../../test/support/outlook-contradictions.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
-import { contradictionsIn } from './coherence.ts';
 import { type Part } from './figure-parts.ts';
 import { asPercent } from './figure-statistics.ts';
 
@@ -28,8 +28,8 @@ export function coherenceFigures(outlook: WalkForwardOutlook, parts: readonly Pa
   return [
     `**Coherence**: ${parts
       .map(({ name }, i) => {
-        const { contradictions, cycles } = counts[i]!;
-        return `${contradictions} contradictions in ${cycles} cycles ${name}`;
+        const { found, cycles } = counts[i]!;
+        return `${found} contradictions in ${cycles} cycles ${name}`;
       })
       .join('; ')}. A longer horizon takes what a shorter one states where its own basis states less:`,
     '',
@@ -64,10 +64,10 @@ export function coherenceFigures(outlook: WalkForwardOutlook, parts: readonly Pa
 function countContradictions(
   outlook: WalkForwardOutlook,
   isIn: Part['isIn'],
-): { readonly cycles: number; readonly contradictions: number } {
+): { readonly cycles: number; readonly found: number } {
   const { candles } = outlook;
   let cycles = 0;
-  let contradictions = 0;
+  let found = 0;
   for (let dayMs = utcDayOf(candles.bench.recordedFromMs); dayMs < candles.endMs; dayMs += DAY_MS) {
     if (!isIn(isoDay(dayMs))) continue;
     for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += CYCLE_MS) {
@@ -79,10 +79,10 @@ function countContradictions(
         SOL: candles.pricesAt('SOL', atMs),
       };
       cycles++;
-      contradictions += contradictionsIn(forecastOutlook({ fit, prices, atMs }));
+      found += contradictions(forecastOutlook({ fit, prices, atMs })).length;
     }
   }
-  return { cycles, contradictions };
+  return { cycles, found };
 }
 
 interface Raise {
