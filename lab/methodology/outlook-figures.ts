@@ -111,7 +111,7 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
     '',
     ...coherenceFigures(outlook, parts),
     '',
-    '**The probability of a wilder week**: that the range of 7 days exceeds the median of the trailing year',
+    '**The probability of a wilder week**: that the realised volatility of 7 days exceeds its median of the trailing year',
     '',
     ...table(
       ['Part', 'Asset', 'Stated, %', 'Happened, %', 'Brier', 'of the trailing year', 'Skill'],
