@@ -136,7 +136,7 @@ describe('forecastOutlook', () => {
   it('states over a week the probability of more volatility than the year’s median, from what followed such expectations', () => {
     for (const { asset, horizonHours, wilder, expectedVolatility } of forecast) {
       expect(wilder === null).toBe(horizonHours !== 168);
-      if (wilder === null) continue;
+      if (!wilder) continue;
       const { varianceRatios, trailingYear } = FIT.entries.find(
         (one) => one.asset === asset && one.horizonHours === 168,
       )!;
