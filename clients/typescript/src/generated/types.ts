@@ -195,7 +195,7 @@ export type Scope =
   | 'data:series'
   | 'data:export';
 
-/** The lead's view on the market. */
+/** The lead's view on the market: the consensus on BTC after smoothing. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
 
 /** Name of the agent. */
@@ -1411,7 +1411,7 @@ export interface CalibrationResponse {
 }
 
 export interface VerdictSignal {
-  /** The lead's view on the market. */
+  /** The lead's view on the market: the consensus on BTC after smoothing. */
   readonly signal: Signal;
   /**
    * Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most
@@ -1441,7 +1441,7 @@ export interface ConsensusShare {
 }
 
 export interface ConsensusResponse {
-  /** Signal of the weighted votes. */
+  /** Signal of the weighted votes of this cycle only, before smoothing. */
   readonly signal: Signal;
   /**
    * Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0
@@ -1524,7 +1524,7 @@ export interface VerdictLatest {
 }
 
 export interface RecordedConsensus {
-  /** Signal of the weighted votes. */
+  /** Signal of the weighted votes of this cycle only, before smoothing. */
   readonly signal: Signal;
   /**
    * Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0
@@ -1744,7 +1744,7 @@ export interface BatchVerdict {
   readonly status: FreshnessStatus;
   /** Kind of item. */
   readonly kind: 'verdict';
-  /** The lead's view on the market. */
+  /** The lead's view on the market: the consensus on BTC after smoothing. */
   readonly signal: Signal;
   /**
    * Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.
@@ -1785,7 +1785,10 @@ export interface BatchSignal {
   readonly status: FreshnessStatus;
   /** Kind of item. */
   readonly kind: 'signal';
-  /** Crew consensus on the asset of the symbol. */
+  /**
+   * Crew consensus on the asset of the symbol: of this cycle only, before smoothing, as consensus.signal
+   * of the verdict is for BTC.
+   */
   readonly signal: Signal;
   /**
    * Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.
@@ -1846,12 +1849,13 @@ export interface AgentCard {
    */
   readonly market_regime: 'trending_up' | 'trending_down' | 'ranging' | 'volatile' | 'unknown';
   /**
-   * Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from
-   * 2020 to 2023, or beyond the bound that its definition sets. deep_monthly_loss: monthly_momentum of
-   * tokio at or below its value of 5 points. oversold: relative_strength_index of tokio at or below its
-   * value of 5 points. overbought: relative_strength_index of tokio at or above its value of 95 points.
-   * monetary_tightening: policy_rate_change of berlin at or above its value of 95 points.
-   * money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
+   * Unusual facts among the agent's inputs: a fact is at or beyond the 5th or the 95th percentile of its
+   * readings of the trailing four years, on the side that the flag names, or at or beyond the bound that
+   * its definition sets. A quantity with too few readings is judged by 2020 to 2023. deep_monthly_loss:
+   * monthly_momentum of tokio at or below its value of 5 points. oversold: relative_strength_index of
+   * tokio at or below its value of 5 points. overbought: relative_strength_index of tokio at or above its
+   * value of 95 points. monetary_tightening: policy_rate_change of berlin at or above its value of 95
+   * points. money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
    * inflation_accelerating: inflation_acceleration of berlin at or above its value of 95 points.
    * labour_market_weakening: unemployment_rise of berlin at or above its value of 95 points.
    * stablecoin_contraction: stablecoin_supply_growth of berlin at or below its value of 5 points.
@@ -1943,15 +1947,21 @@ export interface AgentNarrative {
     | 'fundamentals'
     | 'valuation'
   )[];
-  /** Measured quantities: with the value if it is public, otherwise with the words "value not disclosed". */
+  /**
+   * Measured quantities: with the value if it is public, otherwise with where it is in its range of the
+   * trailing year, in words: "unusually low", "lower than usual", "as usual", "higher than usual",
+   * "unusually high". Unusual values are outside the 10th and 90th percentiles; the others are compared
+   * with the median. "value not disclosed" if the range is not known.
+   */
   readonly key_metrics_labels: readonly string[];
   /**
-   * Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from
-   * 2020 to 2023, or beyond the bound that its definition sets. deep_monthly_loss: monthly_momentum of
-   * tokio at or below its value of 5 points. oversold: relative_strength_index of tokio at or below its
-   * value of 5 points. overbought: relative_strength_index of tokio at or above its value of 95 points.
-   * monetary_tightening: policy_rate_change of berlin at or above its value of 95 points.
-   * money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
+   * Unusual facts among the agent's inputs: a fact is at or beyond the 5th or the 95th percentile of its
+   * readings of the trailing four years, on the side that the flag names, or at or beyond the bound that
+   * its definition sets. A quantity with too few readings is judged by 2020 to 2023. deep_monthly_loss:
+   * monthly_momentum of tokio at or below its value of 5 points. oversold: relative_strength_index of
+   * tokio at or below its value of 5 points. overbought: relative_strength_index of tokio at or above its
+   * value of 95 points. monetary_tightening: policy_rate_change of berlin at or above its value of 95
+   * points. money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
    * inflation_accelerating: inflation_acceleration of berlin at or above its value of 95 points.
    * labour_market_weakening: unemployment_rise of berlin at or above its value of 95 points.
    * stablecoin_contraction: stablecoin_supply_growth of berlin at or below its value of 5 points.
@@ -2091,11 +2101,16 @@ export interface RecordBaseRates {
    * fraction. From 0 to 1.
    */
   readonly persistence: number | null;
+  /** A coin: the hit rate of a call at random, 0.5 in any record. Unit: fraction. From 0 to 1. */
+  readonly coin: number;
 }
 
 export interface BestBaselineResponse {
-  /** The rule: a constant signal, or persistence, which repeats the direction of the previous horizon. */
-  readonly call: 'bullish' | 'bearish' | 'neutral' | 'persistence';
+  /**
+   * The rule: a constant signal, persistence, which repeats the direction of the previous horizon, or a
+   * coin.
+   */
+  readonly call: 'bullish' | 'bearish' | 'neutral' | 'persistence' | 'coin';
   /** Its hit rate. Unit: fraction. From 0 to 1. */
   readonly rate: number;
 }
@@ -2148,6 +2163,11 @@ export interface ForecastRecordResponse {
    * 1.
    */
   readonly climatology_brier: number;
+  /**
+   * Brier score of a coin, which is a constant probability of 50%: 0.25 in any record. Probabilities that
+   * score as much or more were no better than it. Unit: fraction. From 0 to 1.
+   */
+  readonly coin_brier: number;
   /** Mean distance between probability and hit rate over the bins. Unit: fraction. From 0 to 1. */
   readonly expected_calibration_error: number;
   /** Reliability: hit rate in each range of probability. */
@@ -2406,8 +2426,8 @@ export interface OutlookRecordEntryResponse {
   /** Loss of the expected volatility against each benchmark. */
   readonly volatility_loss: readonly VolatilityLossResponse[];
   /**
-   * Accuracy of the probability that the range exceeds the trailing year's median; null for other
-   * horizons than 7 days.
+   * Accuracy of the probability that the realised volatility exceeds the trailing year's median; null for
+   * other horizons than 7 days.
    */
   readonly wilder: EventRecordResponse | null;
   /**
@@ -2437,7 +2457,7 @@ export interface OutlookBasisInForce {
   /** Always null: bases are fixed by the methodology. */
   readonly since: string | null;
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
@@ -2570,9 +2590,15 @@ export interface TouchProbability {
 }
 
 export interface WilderProbability {
-  /** Median range of the year before the fit, ln(highest / lowest price), 4 decimals. Unit: log return. */
-  readonly range: number;
-  /** Probability that the range within the horizon is larger, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Median volatility of 7 days in the year before the fit, annualised, 4 decimals. Unit: fraction per
+   * year.
+   */
+  readonly volatility: number;
+  /**
+   * Probability that the volatility of the next 7 days is higher, 4 decimals. Unit: fraction. From 0 to
+   * 1.
+   */
   readonly probability: number;
 }
 
@@ -2649,7 +2675,7 @@ export interface OutlookItemResponse {
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
@@ -2752,7 +2778,7 @@ export interface RecordedOutlookItem {
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
@@ -3115,7 +3141,11 @@ export interface LegacyActionPlan {
    * such distances, and for cycles before methodology 4.0.0.
    */
   readonly odds: LegacyPlanOdds | null;
-  /** Plan as a Markdown list; a note without a plan. */
+  /**
+   * Plan as a Markdown list. Without a plan, the reason: unknown inputs, an earlier methodology whose
+   * plans are not served, or a horizon whose plans have lost, with their mean result and its 95% interval
+   * as percentages of the amount at risk.
+   */
   readonly human_readable: string;
 }
 
@@ -3127,7 +3157,10 @@ export interface LegacyDecision {
    * to 100.
    */
   readonly confidence_pct: number;
-  /** Resulting plan, on paper. */
+  /**
+   * Resulting plan, on paper. Horizons whose plans have lost by their latest record get none;
+   * human_readable gives the figures.
+   */
   readonly action_plan: LegacyActionPlan;
   /**
    * Narrative of the lead, then the entry plan and the risk calculation under separate headings
