@@ -323,7 +323,7 @@ const MEASUREMENTS = inFolder('methodology', 'measurement', {
   outlook: {
     purpose:
       'the outlook as served: skill, coverage, coherence, choices, docs/methodology/outlook.md; needs REPLAY_URL',
-    lasts: '4 min',
+    lasts: '6 min',
     options: {
       write,
       from: text('first day that is judged, instead of the years to 2023 and from 2024 on'),
