@@ -160,7 +160,7 @@ const skilledMoves = (of: string, example: readonly number[]) =>
   });
 
 /** Which statements the record shows to be better than the trailing year's. */
-export class ShownSkillResponse extends shape({
+class ShownSkillResponse extends shape({
   volatility: isSkillShown('expected_volatility', true),
   range: isSkillShown('range', true),
   return: isSkillShown('return', true),

@@ -185,7 +185,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
   });
 
   it('derives the bases of a cycle by rules 1, which had one for all statements', async () => {
-    const byRulesOne = sampleItems.map(({ bases: _, wilder: __, ...item }) => ({
+    const byRulesOne = sampleItems.map(({ bases: _b, wilder: _w, ...item }) => ({
       ...item,
       basis: item.horizonHours === 168 ? ('climatology' as const) : ('model' as const),
     }));

@@ -10,9 +10,12 @@ import { type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type FirstPassages } from '../outlook/first-passage.ts';
+import { type OutlookFitEntry } from '../outlook/fit-outlook.ts';
+import { HORIZON_BASES } from '../outlook/outlook-terms.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import {
   areFavourable,
+  expectedPassages,
   kellyShare,
   lastTrade,
   levels,
@@ -310,6 +313,34 @@ describe('oddsOf', () => {
     expect(oddsOf('long', LEVELS, [])).toBeNull();
     expect(oddsOf('long', LEVELS, expectedBy(passagesOf(0), PLAN_VOLATILITY / 4))).toBeNull();
     expect(oddsOf('long', { ...LEVELS, stop: 49_900 }, expectedBy(passagesOf(0)))).toBeNull();
+  });
+});
+
+describe('expectedPassages', () => {
+  const byModel = passagesOf(0);
+  const byYear = passagesOf(-0.1);
+  const entry = {
+    horizonHours: 72,
+    passages: { model: byModel, climatology: byYear },
+    trailingYear: { variance: 0.0012 },
+  } as unknown as OutlookFitEntry;
+  const bases = (touch: 'model' | 'mean' | 'climatology') =>
+    ({ basis: 'model', bases: { ...HORIZON_BASES[72], touch }, expectedVolatility: 0.5 }) as const;
+
+  it('are those that touches are stated by, each with its own volatility over the horizon', () => {
+    const model = { passages: byModel, volatility: PLAN_VOLATILITY };
+    const year = { passages: byYear, volatility: expect.closeTo(0.06, 10) };
+    expect(expectedPassages(bases('model'), entry)).toEqual([model]);
+    expect(expectedPassages(bases('climatology'), entry)).toEqual([year]);
+    expect(expectedPassages(bases('mean'), entry)).toEqual([model, year]);
+  });
+
+  it('are none if one of them wasn’t counted', () => {
+    const half = { ...entry, passages: { model: byModel, climatology: null } };
+    expect(expectedPassages(bases('mean'), half)).toEqual([]);
+    expect(expectedPassages(bases('model'), half)).toHaveLength(1);
+    const { passages: _passages, ...bare } = entry;
+    expect(expectedPassages(bases('model'), bare)).toEqual([]);
   });
 });
 

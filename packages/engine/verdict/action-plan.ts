@@ -189,11 +189,11 @@ export function planAction(
   const item = outlook.items.find(ofPlan);
   if (item === undefined || item.basis === 'unavailable') return null;
   const fitted = fit?.entries.find(ofPlan);
-  return levels(verdict, entry, item, fitted === undefined ? [] : passagesOf(item, fitted));
+  return levels(verdict, entry, item, fitted === undefined ? [] : expectedPassages(item, fitted));
 }
 
 /** As touches are stated: by the model, the trailing year, or both. Empty if hourly candles cover too few cases. */
-export function passagesOf(
+export function expectedPassages(
   item: Pick<OutlookItem, 'basis' | 'bases' | 'expectedVolatility'>,
   { horizonHours, passages, trailingYear }: OutlookFitEntry,
 ): ExpectedPassages[] {
