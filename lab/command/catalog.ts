@@ -321,9 +321,14 @@ const MEASUREMENTS = inFolder('methodology', 'measurement', {
     lasts: '2 min',
   },
   outlook: {
-    purpose: "the outlook's skill, coverage, and choices, docs/methodology/outlook.md; needs REPLAY_URL",
-    lasts: '2 min',
-    options: { write },
+    purpose:
+      'the outlook as served: skill, coverage, coherence, choices, docs/methodology/outlook.md; needs REPLAY_URL',
+    lasts: '6 min',
+    options: {
+      write,
+      from: text('first day that is judged, instead of the years to 2023 and from 2024 on'),
+      to: text('last day that is judged'),
+    },
   },
   plans: {
     file: 'methodology/plan-statistics.measurement',

@@ -19,9 +19,10 @@ export interface Seen {
 
 export const fixed = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '–';
-const percent = (part: number): string => `${fixed(100 * part, 1)}%`;
+export const asPercent = (part: number): string => fixed(100 * part, 1);
+const percent = (part: number): string => `${asPercent(part)}%`;
 
-/** Per composite and asset: 5th to 95th percentile and moments counted, of all, fitted and later years. */
+/** Per composite and asset: 5th to 95th percentile and moments counted, of all, fitted and later years; shares at the ends of the scale. */
 export function spanRows(seen: readonly Seen[]): (string | number)[][] {
   const rows: (string | number)[][] = [];
   for (const index of COMPOSITE_INDICES) {
@@ -36,6 +37,8 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
           ? [{ recordedMs, score: composite.score }]
           : [];
       });
+      const endsOf = (of: typeof counted): string =>
+        asPercent(of.filter(({ score }) => score === 0 || score === 100).length / of.length);
       const spanOf = (of: typeof counted): string[] => {
         if (of.length < NEEDED_MOMENTS) return ['–', String(of.length)];
         const scores = of.map(({ score }) => score);
@@ -47,6 +50,8 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
         ...spanOf(counted),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS)),
         ...spanOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
+        endsOf(counted),
+        endsOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
       ]);
     }
   }

@@ -28,8 +28,6 @@ import {
 } from './figure-statistics.ts';
 import { placementFigures } from './placement-figures.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
-import { writeOutlookFigures } from './outlook-document.ts';
-import { outlookFigures } from './outlook-figures.ts';
 import { providerDropFigures } from './provider-drop-figures.ts';
 import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
 import { assertStepHours, replayTrackRecord, signalsOf } from './track-record-replay.ts';
@@ -140,10 +138,20 @@ if (bench && cells) {
     '',
     `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70% of its weight available. Rescaling, ranges of agents, and thresholds were fitted up to the end of 2023.`,
     '',
-    '**Composites: 5th to 95th percentile (span) and moments counted**',
+    '**Composites: 5th to 95th percentile (span), moments counted, and shares of all and of later ones at 0 or 100**',
     '',
     ...table(
-      ['Composite', 'all', 'n', 'fitted years (to 2023)', 'n', 'later (2024 on)', 'n'],
+      [
+        'Composite',
+        'all',
+        'n',
+        'fitted years (to 2023)',
+        'n',
+        'later (2024 on)',
+        'n',
+        'at 0 or 100, %',
+        'later',
+      ],
       spanRows(seen),
     ),
     '',
@@ -192,7 +200,7 @@ if (bench && cells) {
     '',
     ...trackRecordFigures(record),
     '',
-    '**Outlook**: skill, coverage of the 80% interval, and declared moves, fitted and later years apart, are in [outlook.md](outlook.md#figures).',
+    '**Outlook**: its figures are in [outlook.md](outlook.md#figures).',
     '',
     ...providerDropFigures(history),
     '',
@@ -201,10 +209,8 @@ if (bench && cells) {
     '',
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];
-  const outlook = outlookFigures(history.outlook);
-  console.log([...lines, '', '**Outlook** (docs/methodology/outlook.md)', '', ...outlook].join('\n'));
+  console.log(lines.join('\n'));
   if (write) {
-    await writeOutlookFigures(outlook);
     const today = new Date().toISOString().slice(0, 10);
     await writeFile(DOCUMENT, formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }

@@ -1,53 +1,61 @@
-import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import {
+  type CoverageRecord,
+  type MoveRecord,
   type OutlookRecordEntry,
   outlookRecord,
   type OutlookSkill,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
-import { isoDay } from '../../packages/engine/timestamps.ts';
-import { type CandleHistory } from '../../test/support/replay/candle-history.ts';
+import {
+  JUDGED_MOVES,
+  type JudgedEvent,
+  type OutlookJudgement,
+} from '../../packages/engine/outlook/judge-outlook.ts';
+import { HORIZON_BASES, OUTLOOK_STATEMENTS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
-import { FITTED_UNTIL_MS } from './bench-moments.ts';
-import { fixed } from './figure-statistics.ts';
-import { variantCases, VARIANTS } from './variance-variants.ts';
+import { Refused } from '../command/options.ts';
+import { coherenceFigures } from './coherence-figures.ts';
+import { type Part } from './figure-parts.ts';
+import { asPercent, fixed } from './figure-statistics.ts';
+import { includesLevel, ratioOf, ratioText, savedOf } from './interval-texts.ts';
 
-const SPLIT_DAY = isoDay(FITTED_UNTIL_MS);
-/** The declared split: choices were made on the years to 2023 only. */
-const PARTS = [
-  { name: 'to 2023', isIn: (day: string): boolean => day < SPLIT_DAY },
-  { name: '2024 on', isIn: (day: string): boolean => day >= SPLIT_DAY },
-] as const;
-/** The horizon whose declared moves are listed one by one. */
-const LISTED_HOURS = 24;
-const COMPARED_HOURS = [24, 72] as const;
+const NOMINAL_COVERAGE = 0.8;
 
-const percent = (part: number): string => fixed(100 * part, 1);
-const skill = ({ value, interval }: OutlookSkill): string =>
-  interval ? `${percent(value)} [${percent(interval.low)}, ${percent(interval.high)}]` : percent(value);
+const skill = (record: OutlookSkill): string => ratioText(record);
 
-interface Part extends OutlookRecordEntry {
+interface PartRecord extends OutlookRecordEntry {
   readonly part: string;
+  readonly judgements: readonly OutlookJudgement[];
 }
 
-/** Figures of the outlook as Markdown: its record on fitted and later years apart, and its choices. */
-export function outlookFigures({ record, fitCount, candles: history }: WalkForwardOutlook): string[] {
-  const entries = PARTS.flatMap(({ name, isIn }) =>
-    record.flatMap(({ days }): Part[] => {
-      const entry = outlookRecord(days.filter(({ day }) => isIn(day)).map(({ judgement }) => judgement));
-      return entry === null ? [] : [{ part: name, ...entry }];
+/**
+ * Figures of the outlook as it is served, as Markdown, by parts of the record.
+ *
+ * @throws Refused if no day of the record is in a part
+ */
+export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part[]): string[] {
+  const entries = parts.flatMap(({ name, isIn }) =>
+    outlook.record.flatMap(({ days }): PartRecord[] => {
+      const judgements = days.filter(({ day }) => isIn(day)).map(({ judgement }) => judgement);
+      const entry = outlookRecord(judgements);
+      return entry === null ? [] : [{ part: name, judgements, ...entry }];
     }),
   );
+  if (entries.length === 0)
+    throw new Refused(
+      `no outlook (${parts.map(({ name }) => name).join(', ')}) can be judged: the candles of the bench end on ${isoDay(outlook.candles.endMs)}, and a first fit needs 15 months of them`,
+    );
+  const pair = ({ part, asset, horizonHours }: PartRecord): (string | number)[] => [
+    part,
+    asset,
+    horizonHours,
+  ];
   return [
-    `One case a day at 00:00 UTC, from ${entries.map(({ since }) => since).sort()[0]} to ${entries
-      .map(({ until }) => until)
-      .sort()
-      .at(
-        -1,
-      )}, each computed from what was known then, with ${fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023. Skill is the share of the benchmark's loss that the model saves, in percent, with its 95% block-bootstrap interval.`,
+    `One case a day at 00:00 UTC, from ${firstOf(entries.map(({ since }) => since))} to ${lastOf(entries.map(({ until }) => until))}, each computed from what was known then, with ${outlook.fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023, and that of the basis on those to 2024. Skill is the share of the benchmark's loss that is saved by what is served, in percent, with its 95% block-bootstrap interval.`,
     '',
-    '**Skill in pinball loss, and coverage of the 80% interval**',
+    '**Skill of what is served over the trailing year**: QLIKE of the volatility, pinball loss of range and return, Brier score of declared moves',
     '',
     ...table(
       [
@@ -56,136 +64,154 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
         'Hours',
         'Cases',
         'Independent',
-        'Range, trailing year',
-        'Range, EWMA',
-        'Return, trailing year',
-        'Return, EWMA',
-        'Range within 80%',
-        'Return within 80%',
+        'Basis',
+        'Volatility',
+        'Range',
+        'Return',
+        'Touch',
+        'Within',
+        'Wilder week',
       ],
       entries.map((one) => [
-        one.part,
-        one.asset,
-        one.horizonHours,
+        ...pair(one),
         one.cases,
         one.independentCases,
+        basisText(one),
+        skill(one.skill.volatility.climatology),
         skill(one.skill.range.climatology),
-        skill(one.skill.range.exponentiallyWeighted),
         skill(one.skill.return.climatology),
-        skill(one.skill.return.exponentiallyWeighted),
-        percent(one.coverage80.range.served.share),
-        percent(one.coverage80.return.served.share),
+        eventSkill(one, 'touch'),
+        eventSkill(one, 'within'),
+        one.wilder ? skill(one.wilder.skill) : '–',
       ]),
     ),
     '',
-    '**Volatility of daily returns from close to close, in percent of that of Garman and Klass**',
+    '**Skill of what is served over EWMA, and of the range by the model only, over the trailing year**',
     '',
     ...table(
-      ['Asset', ...PARTS.map(({ name }) => name)],
-      ASSETS.map((asset) => spreadRow(asset, history)),
+      ['Part', 'Asset', 'Hours', 'Volatility', 'Range', 'Return', 'Range by the model'],
+      entries.map((one) => [
+        ...pair(one),
+        skill(one.skill.volatility.exponentiallyWeighted),
+        skill(one.skill.range.exponentiallyWeighted),
+        skill(one.skill.return.exponentiallyWeighted),
+        modelSkill(one),
+      ]),
     ),
     '',
-    `**Declared moves over ${LISTED_HOURS} hours: Brier skill against the trailing year**`,
+    '**Coverage of the 80% intervals that are served**: share of cases within them, its interval, and whether that includes 80',
     '',
     ...table(
-      ['Asset', 'Move', ...PARTS.flatMap(({ name }) => [`happened, ${name}`, 'stated', 'Brier', 'skill'])],
-      eventRows(entries),
+      ['Part', 'Asset', 'Hours', 'Range within', 'Includes 80', 'Return within', 'Includes 80'],
+      entries.map((one) => [
+        ...pair(one),
+        ...(['range', 'return'] as const).flatMap((move) => coverageCells(one.coverage80[move].served)),
+      ]),
+    ),
+    '',
+    ...coherenceFigures(outlook, parts),
+    '',
+    '**The probability of a wilder week**: that the realised volatility of 7 days exceeds its median of the trailing year',
+    '',
+    ...table(
+      ['Part', 'Asset', 'Stated, %', 'Happened, %', 'Brier', 'of the trailing year', 'Skill'],
+      entries.flatMap(({ part, asset, wilder }) =>
+        wilder === null
+          ? []
+          : [
+              [
+                part,
+                asset,
+                asPercent(wilder.meanProbability),
+                asPercent(wilder.rate),
+                fixed(wilder.brier, 4),
+                fixed(wilder.climatologyBrier, 4),
+                skill(wilder.skill),
+              ],
+            ],
+      ),
+    ),
+    '',
+    '**Declared moves: Brier skill over the trailing year**',
+    '',
+    ...table(
+      ['Part', 'Asset', 'Hours', 'Move', 'Happened, %', 'Stated, %', 'Brier', 'Skill'],
+      entries.flatMap((one) =>
+        one.events.map((event) => [
+          ...pair(one),
+          moveName(event),
+          asPercent(event.rate),
+          asPercent(event.meanProbability),
+          fixed(event.brier, 4),
+          skill(event.skill),
+        ]),
+      ),
     ),
     '',
     '**All declared moves: reliability and discrimination** (Murphy 1973)',
     '',
     ...table(
       ['Part', 'Asset', 'Hours', 'Reliability', 'Resolution', 'Uncertainty', 'Stated → happened, % (cases)'],
-      entries.map(({ part, asset, horizonHours, probabilities }) => [
-        part,
-        asset,
-        horizonHours,
-        fixed(probabilities.reliability, 4),
-        fixed(probabilities.resolution, 4),
-        fixed(probabilities.uncertainty, 4),
-        probabilities.bins
-          .map((bin) => `${percent(bin.meanProbability!)} → ${percent(bin.hitRate)} (${bin.cases})`)
+      entries.map((one) => [
+        ...pair(one),
+        fixed(one.probabilities.reliability, 4),
+        fixed(one.probabilities.resolution, 4),
+        fixed(one.probabilities.uncertainty, 4),
+        one.probabilities.bins
+          .map((bin) => `${asPercent(bin.meanProbability!)} → ${asPercent(bin.hitRate)} (${bin.cases})`)
           .join(', '),
       ]),
     ),
     '',
-    '**Probability integral transform: share of cases by tenths of the stated distribution**, 10% each if it is right',
+    '**Probability integral transform: share of cases by tenths of the distribution that is served**, 10% each if it is right',
     '',
     ...table(
       ['Part', 'Asset', 'Hours', 'Of', ...Array.from({ length: 10 }, (_, i) => String(i + 1))],
-      entries.flatMap(({ part, asset, horizonHours, cases, probabilityIntegral }) =>
-        (['range', 'return'] as const).map((move) => [
-          part,
-          asset,
-          horizonHours,
+      entries.flatMap((one) =>
+        JUDGED_MOVES.map((move) => [
+          ...pair(one),
           move,
-          ...probabilityIntegral[move].map((count) => fixed((100 * count) / cases, 1)),
+          ...one.probabilityIntegral[move].map((count) => asPercent(count / one.cases)),
         ]),
       ),
     ),
-    '',
-    '**Other regressions**: skill of the range against the trailing year, mean of the assets, over whole days, refitted every four weeks',
-    '',
-    ...table(
-      [
-        'Regression',
-        ...COMPARED_HOURS.flatMap((hours) => PARTS.map(({ name }) => `${hours} hours, ${name}`)),
-      ],
-      variantRows(history),
-    ),
   ];
 }
 
-function spreadRow(asset: Asset, history: CandleHistory): string[] {
-  const { close, variance, endsAtMs } = history.runOf(asset);
-  return [
-    asset,
-    ...PARTS.map(({ isIn }) => {
-      let squares = 0;
-      let variances = 0;
-      for (let day = 1; day < close.length; day++) {
-        if (!isIn(isoDay(endsAtMs[day]! - 1))) continue;
-        squares += Math.log(close[day]! / close[day - 1]!) ** 2;
-        variances += variance[day]!;
-      }
-      return percent(Math.sqrt(squares / variances));
-    }),
-  ];
+const firstOf = (days: readonly string[]): string => days.toSorted()[0]!;
+const lastOf = (days: readonly string[]): string => days.toSorted().at(-1)!;
+
+/** The bases of what a horizon states. @example 'model', 'mean, volatility model' */
+function basisText({ horizonHours }: PartRecord): string {
+  const bases = HORIZON_BASES[horizonHours];
+  const others = OUTLOOK_STATEMENTS.filter((statement) => bases[statement] !== bases.range);
+  return [bases.range, ...others.map((statement) => `${statement} ${bases[statement]}`)].join(', ');
 }
 
-function eventRows(entries: readonly Part[]): string[][] {
-  return ASSETS.flatMap((asset) => {
-    const parts = PARTS.map(({ name }) =>
-      entries.find((one) => one.part === name && one.asset === asset && one.horizonHours === LISTED_HOURS),
-    );
-    const listed = parts.find((part) => part !== undefined)?.events ?? [];
-    return listed.map(({ event, movePct }, i) => [
-      asset,
-      event === 'within' ? `within ±${movePct}%` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)}%`,
-      ...parts.flatMap((part) => {
-        if (part === undefined) return ['–', '–', '–', '–'];
-        const { rate, meanProbability, brier, skill: skilled } = part.events[i]!;
-        return [percent(rate), percent(meanProbability), fixed(brier, 4), skill(skilled)];
-      }),
-    ]);
+/** Of all declared moves of a kind together. */
+function eventSkill({ judgements, asset, horizonHours }: PartRecord, kind: JudgedEvent['event']): string {
+  const sums = judgements.map(({ day, events }) => {
+    const own = events.filter(({ event }) => event === kind);
+    const errors = (of: (one: JudgedEvent) => number): number =>
+      own.reduce((sum, one) => sum + (of(one) - Number(one.happened)) ** 2, 0);
+    return { day, part: errors((one) => one.probability), whole: errors((one) => one.climatology) };
   });
+  return ratioText(savedOf(ratioOf(sums, horizonHours, `outlook ${kind} ${asset} ${horizonHours}`)));
 }
 
-function variantRows(history: CandleHistory): string[][] {
-  const runs = ASSETS.map((asset) => history.runOf(asset));
-  return VARIANTS.map((variant) => [
-    variant.name,
-    ...COMPARED_HOURS.flatMap((hours) => {
-      const cases = runs.map((run) => variantCases(run, hours, variant));
-      return PARTS.map(({ isIn }) => {
-        const skills = cases.map((all) => {
-          const some = all.filter(({ endsAtMs }) => isIn(isoDay(endsAtMs)));
-          const sum = (of: (one: (typeof some)[number]) => number): number =>
-            some.reduce((total, one) => total + of(one), 0);
-          return 1 - sum((one) => one.variant) / sum((one) => one.climatology);
-        });
-        return percent(skills.reduce((total, one) => total + one, 0) / skills.length);
-      });
-    }),
-  ]);
+function modelSkill({ judgements, asset, horizonHours }: PartRecord): string {
+  const sums = judgements.map(({ day, losses }) => ({
+    day,
+    part: losses.range.model,
+    whole: losses.range.climatology,
+  }));
+  return ratioText(savedOf(ratioOf(sums, horizonHours, `outlook range model ${asset} ${horizonHours}`)));
 }
+
+const coverageCells = ({ share, interval }: CoverageRecord): string[] => {
+  const ratio = { value: share, interval };
+  return [ratioText(ratio), includesLevel(ratio, NOMINAL_COVERAGE)];
+};
+
+const moveName = ({ event, movePct }: MoveRecord): string =>
+  event === 'within' ? `within ±${movePct}%` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)}%`;

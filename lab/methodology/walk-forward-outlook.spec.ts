@@ -4,7 +4,10 @@ import { EMPTY_WINDOW, type SeriesWindow } from '../../packages/engine/observati
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { endedBy, randomCandles } from '../../test/support/random-candles.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
+import { Refused } from '../command/options.ts';
 import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+import { partsOf } from './figure-parts.ts';
+import { outlookFigures } from './outlook-figures.ts';
 
 const FIRST_DAY_MS = Date.UTC(2021, 0, 4);
 const SHIFT_MS = 52 * 7 * DAY_MS;
@@ -73,5 +76,22 @@ describe('the outlook walked forward over recorded history', () => {
       ['BTC 168', '2022-04-12', '2022-04-22'],
     ]);
     expect(judged).toHaveLength(9);
+  });
+
+  it('reads the figures of a range from what was served', () => {
+    const lines = outlookFigures(outlook, partsOf('2022-04-14', '2022-04-14'));
+    expect(lines[0]).toContain('from 2022-04-14 to 2022-04-14');
+    expect(lines.filter((line) => line.includes('contradictions'))).toEqual([
+      expect.stringContaining('0 contradictions in 96 cycles 2022-04-14 to 2022-04-14'),
+    ]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^\| 2022-04-14 to 2022-04-14 \| BTC \| 168 \| 1 \| 1 \| mean, volatility model \|/,
+      ),
+    );
+  });
+
+  it('refuses a range in which nothing was judged', () => {
+    expect(() => outlookFigures(outlook, partsOf('2022-05-01', undefined))).toThrow(Refused);
   });
 });

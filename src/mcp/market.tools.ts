@@ -92,9 +92,11 @@ const ITEM = z.object({
   within: z.array(MOVE).describe('Probability that the price at the end is within ±move_pct.'),
   touch: z.array(MOVE).describe('Probability that the price moves by move_pct at any time before the end.'),
   wilder: z
-    .object({ range: z.number(), probability: z.number() })
+    .object({ volatility: z.number(), probability: z.number() })
     .nullable()
-    .describe('Only over 7 days: the median range of the past year, and the probability of a larger one.'),
+    .describe(
+      'Only over 7 days: the median volatility of 7 days in the past year, and the probability of a higher one.',
+    ),
   shown_skill: z
     .record(z.string(), z.union([z.boolean(), z.array(z.number())]).nullable())
     .describe(

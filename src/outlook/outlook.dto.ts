@@ -170,12 +170,15 @@ class ShownSkillResponse extends shape({
 }) {}
 
 class WilderProbability extends shape({
-  range: f.figure(
-    'Median range of the year before the fit, ln(highest / lowest price), 4 decimals.',
-    0.0931,
-    'log return',
+  volatility: f.figure(
+    'Median volatility of 7 days in the year before the fit, annualised, 4 decimals.',
+    0.4213,
+    'fraction per year',
   ),
-  probability: f.fraction('Probability that the range within the horizon is larger, 4 decimals.', 0.4127),
+  probability: f.fraction(
+    'Probability that the volatility of the next 7 days is higher, 4 decimals.',
+    0.4127,
+  ),
 }) {}
 
 const quantilesOf = (description: string, example: OutlookQuantiles) =>

@@ -237,15 +237,15 @@ const STATED_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
     ),
   ),
   column(
-    'wilder_range',
+    'wilder_volatility',
     'number',
-    'Median range of the year before the fit; null for other horizons than 7 days.',
-    ({ wilder }) => wilder?.range ?? null,
+    'Median volatility of 7 days in the year before the fit, annualised; null for other horizons than 7 days.',
+    ({ wilder }) => wilder?.volatility ?? null,
   ),
   column(
     'wilder_probability',
     'number',
-    'Probability of a larger range; null for other horizons than 7 days.',
+    'Probability of a higher volatility; null for other horizons than 7 days.',
     ({ wilder }) => wilder?.probability ?? null,
   ),
 ];

@@ -154,7 +154,7 @@ export class OutlookRecordEntryResponse extends shape({
   ),
   volatility_loss: f.many('Loss of the expected volatility against each benchmark.', VolatilityLossResponse),
   wilder: f.oneOrNull(
-    "Accuracy of the probability that the range exceeds the trailing year's median; null for other horizons than 7 days.",
+    "Accuracy of the probability that the realised volatility exceeds the trailing year's median; null for other horizons than 7 days.",
     EventRecordResponse,
   ),
   coverage_80: f.one(

@@ -125,6 +125,8 @@ describe('outlookRecord', () => {
     const { wilder: scored, probabilities } = record(100, (i) => ({ wilder: wilder(i) }));
     expect(scored).toMatchObject({ rate: 0.8, brier: 0.16, climatologyBrier: 0.25, skill: { value: 0.36 } });
     expect(probabilities.bins).toEqual([]);
+    // Cases by fits of rules 1 have none.
+    expect(record(100, (i) => ({ wilder: i < 50 ? null : wilder(i) })).wilder).toMatchObject({ rate: 0.8 });
   });
 
   it('has an interval of coverage, which decides whether the nominal level is met', () => {

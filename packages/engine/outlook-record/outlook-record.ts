@@ -184,8 +184,10 @@ const moveRecords = (judgements: readonly OutlookJudgement[]): MoveRecord[] =>
     ...eventRecord(judgements, (one) => one.events[i]!, `outlook ${event} ${movePct}`),
   }));
 
-const wilderRecord = (judgements: readonly OutlookJudgement[]): EventRecord | null =>
-  judgements[0]!.wilder && eventRecord(judgements, ({ wilder }) => wilder!, 'outlook wilder');
+function wilderRecord(judgements: readonly OutlookJudgement[]): EventRecord | null {
+  const stated = judgements.filter(({ wilder }) => wilder !== null);
+  return stated.length === 0 ? null : eventRecord(stated, ({ wilder }) => wilder!, 'outlook wilder');
+}
 
 function eventRecord(
   judgements: readonly OutlookJudgement[],

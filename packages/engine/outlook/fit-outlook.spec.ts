@@ -98,6 +98,16 @@ describe('fitOutlook', () => {
     expect(absurd).toEqual(holed);
   });
 
+  it('has ratios of realised to expected variance around 1, and the median of what a year realised', () => {
+    const { varianceRatios, trailingYear } = entryOf(24);
+    expect(varianceRatios![50]).toBeGreaterThan(0.5);
+    expect(varianceRatios![50]).toBeLessThan(1);
+    expect(varianceRatios!.reduce((sum, ratio) => sum + ratio, 0) / 101).toBeCloseTo(1, 1);
+    // Variances are skewed, so that the median is below the mean.
+    expect(trailingYear.medianVariance).toBeLessThan(trailingYear.variance);
+    expect(trailingYear.medianVariance).toBeGreaterThan(trailingYear.variance / 3);
+  });
+
   it('counts what prices of the leading asset reached first, where hours are known', () => {
     expect(entryOf(24).passages).toEqual({ model: null, climatology: null });
     const { model, climatology } = entryOf(24, fitWithHours).passages!;

@@ -1,4 +1,5 @@
 import { Matrix, QrDecomposition } from 'ml-matrix';
+import { median } from 'simple-statistics';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { type ContentName, contentName } from '../named-content.ts';
 import { countUpTo } from '../observations/series-window.ts';
@@ -65,10 +66,14 @@ export interface OutlookFitEntry {
   /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
   readonly retransformation: number;
   readonly moves: MoveDistribution;
+  /** Of realised to expected variance. Fits by rules 1 have none. */
+  readonly varianceRatios?: Percentiles;
   /** What a forecast is compared with, and what is published where it has no skill. */
   readonly trailingYear: {
     readonly moves: MoveDistribution;
     readonly variance: number;
+    /** Of the mean daily variance over the horizon; only with `varianceRatios`. */
+    readonly medianVariance?: number;
     /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
     readonly expectedLogVariance: Percentiles;
   };
@@ -89,7 +94,15 @@ export type OutlookFit = OutlookFitContent & ContentName;
 const KEYS = [
   ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
   ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],
-  ...['exponentiallyWeighted', 'passages', 'variance', 'expectedLogVariance', ...MOVE_KINDS],
+  ...[
+    'exponentiallyWeighted',
+    'passages',
+    'variance',
+    'expectedLogVariance',
+    'varianceRatios',
+    'medianVariance',
+    ...MOVE_KINDS,
+  ],
   ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
 ];
 
@@ -217,9 +230,11 @@ function fitEntry(
       moves,
       fitted.map((variance) => overHorizon(retransformation * variance)),
     ),
+    varianceRatios: percentilesOf(realised.map((variance, i) => variance / (retransformation * fitted[i]!))),
     trailingYear: {
       moves: moveDistribution(latestMoves(moves, YEAR_DAYS), new Float64Array(YEAR_DAYS).fill(1)),
       variance: roundTo(mean(latestVariances), VARIANCE_DECIMALS),
+      medianVariance: roundTo(median([...realised.subarray(-YEAR_DAYS)]), VARIANCE_DECIMALS),
       expectedLogVariance: percentilesOf(
         Float64Array.from(latestTerms, (values) => logVariance(coefficients, values)),
       ),

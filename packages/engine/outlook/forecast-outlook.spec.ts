@@ -133,10 +133,17 @@ describe('forecastOutlook', () => {
     expect(item.expectedVolatility).not.toBeCloseTo(Math.sqrt(365 * trailingYear.variance), 2);
   });
 
-  it('states over a week the probability of a range above the year’s median, which the range agrees with', () => {
-    for (const { horizonHours, wilder, range } of forecast) {
+  it('states over a week the probability of more volatility than the year’s median, from what followed such expectations', () => {
+    for (const { asset, horizonHours, wilder, expectedVolatility } of forecast) {
       expect(wilder === null).toBe(horizonHours !== 168);
-      if (wilder) expect(wilder.probability > 0.5).toBe(range!.p50 > wilder.range);
+      if (!wilder) continue;
+      const { varianceRatios, trailingYear } = FIT.entries.find(
+        (one) => one.asset === asset && one.horizonHours === 168,
+      )!;
+      expect(wilder.volatility).toBeCloseTo(Math.sqrt(365 * trailingYear.medianVariance!), 4);
+      // Half of the ratios are above their median.
+      const medianOutcome = expectedVolatility! * Math.sqrt(varianceRatios![50]!);
+      expect(wilder.probability > 0.5).toBe(medianOutcome > wilder.volatility);
     }
   });
 

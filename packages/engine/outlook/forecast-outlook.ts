@@ -30,7 +30,6 @@ import {
   type ScaledDistribution,
   shareBelow,
   touchPct,
-  valueAt,
   withinPct,
 } from './move-distribution.ts';
 import {
@@ -265,9 +264,9 @@ export interface MoveProbability {
   readonly probability: number;
 }
 
-/** That the range exceeds the trailing year's median, which is `range`: ln(highest / lowest), 4 decimals. */
+/** That the realised volatility exceeds the trailing year's median, which is `volatility`: annualised, 4 decimals. */
 export interface WilderProbability {
-  readonly range: number;
+  readonly volatility: number;
   readonly probability: number;
 }
 
@@ -373,22 +372,23 @@ function itemOf(
     expectedVolatility: annualised(variance.served),
     percentile: bases.volatility === 'climatology' ? null : Math.round(place),
     ...stated(of, served, price),
-    wilder: wilderOf(entry, served),
+    wilder: wilderOf(entry, variance.model),
     neutral: neutralBand(of, served, year, variance.served),
   };
 }
 
-/** The only horizon whose record shows skill at it (docs/methodology/outlook.md). */
 const WILDER_HORIZON_HOURS = 168;
 
-/** Null for other horizons than a week. */
+/** Null for other horizons than a week, and for fits by rules 1. @param modelVariance expected mean daily variance */
 export function wilderOf(
-  { horizonHours, trailingYear }: OutlookFitEntry,
-  scaled: ScaledDistribution,
+  { horizonHours, cases, varianceRatios, trailingYear: { medianVariance } }: OutlookFitEntry,
+  modelVariance: number,
 ): WilderProbability | null {
-  if (horizonHours !== WILDER_HORIZON_HOURS) return null;
-  const range = valueAt(trailingYear.moves.range, 0.5);
-  return { range, probability: probabilityAbove(scaled, range) };
+  if (horizonHours !== WILDER_HORIZON_HOURS || !varianceRatios || medianVariance === undefined) return null;
+  return {
+    volatility: annualised(medianVariance),
+    probability: probabilityAbove(varianceRatios, medianVariance / modelVariance, cases),
+  };
 }
 
 const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);

@@ -32,7 +32,13 @@ const contenders: OutlookContenders = {
 };
 const MOVE: HorizonOutcome = { return: 0.045, range: 0.1, highest: 0.06, lowest: -0.04, variance: 0.0004 };
 const entryOver = (horizonHours: 24 | 168) =>
-  ({ asset: 'BTC', horizonHours, trailingYear: { moves: uniform } }) as unknown as OutlookFitEntry;
+  ({
+    asset: 'BTC',
+    horizonHours,
+    cases: 1000,
+    varianceRatios: percentiles((level) => 2 * level),
+    trailingYear: { moves: uniform, medianVariance: 0.0004 },
+  }) as unknown as OutlookFitEntry;
 const judge = (move: Partial<HorizonOutcome> = {}, horizonHours: 24 | 168 = 24) =>
   judgeOutlook(entryOver(horizonHours), '2024-01-01', contenders, { ...MOVE, ...move });
 
@@ -143,13 +149,18 @@ describe('judgeOutlook', () => {
 
   it('judges over a week whether it was wilder than the median of the trailing year', () => {
     expect(judge().wilder).toBeNull();
-    // The year's median is 1, which the published distribution never reaches.
-    expect(judge({ range: 1.01 }, 168).wilder).toEqual({
-      probability: 0.001,
-      climatology: 0.001,
+    // The model expects 5/4 of the year's median, and ratios above 4/5 are 60% of those from 0 to 2.
+    expect(judge({ variance: 0.00041 }, 168).wilder).toEqual({
+      probability: 0.6,
+      climatology: 0.5,
       happened: true,
     });
-    expect(judge({ range: 1 }, 168).wilder!.happened).toBe(false);
+    expect(judge({ variance: 0.0004 }, 168).wilder!.happened).toBe(false);
+  });
+
+  it('does not judge it by a fit that has no ratios', () => {
+    const { varianceRatios: _, ...byRulesOne } = entryOver(168);
+    expect(judgeOutlook(byRulesOne, '2024-01-01', contenders, MOVE).wilder).toBeNull();
   });
 });
 

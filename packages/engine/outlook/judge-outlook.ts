@@ -62,7 +62,7 @@ export interface OutlookJudgement {
   /** Share of the published distribution below the move, 0–1: uniform if it is right (Dawid 1984). */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, number>>;
   readonly events: readonly JudgedEvent[];
-  /** Whether the range exceeded the trailing year's median; null for other horizons than a week. */
+  /** Whether the realised volatility exceeded the trailing year's median; null for other horizons than a week, and for fits by rules 1. */
   readonly wilder: JudgedProbability | null;
 }
 
@@ -160,18 +160,22 @@ function eventsOf(
   return [...within, ...touch];
 }
 
+/** By the trailing year, either is as likely. */
+const WILDER_BASE_RATE = 0.5;
+
 function judgedWilder(
   entry: OutlookFitEntry,
-  { served, climatology }: OutlookContenders,
-  move: HorizonMove,
+  { variance }: OutlookContenders,
+  outcome: HorizonOutcome,
 ): JudgedProbability | null {
-  const [stated, base] = [wilderOf(entry, served), wilderOf(entry, climatology)];
-  if (stated === null || base === null) return null;
-  return {
-    probability: stated.probability,
-    climatology: base.probability,
-    happened: move.range > stated.range,
-  };
+  const stated = wilderOf(entry, variance.model);
+  return (
+    stated && {
+      probability: stated.probability,
+      climatology: WILDER_BASE_RATE,
+      happened: outcome.variance > entry.trailingYear.medianVariance!,
+    }
+  );
 }
 
 const VARIANCE_DECIMALS = 9;

@@ -108,9 +108,10 @@ it('composedOf takes each kind of move from its distribution', () => {
   expect(touchPct(composed, 5)).toBe(touchPct(scaledBy(0.1), 5));
 });
 
-it('probabilityAbove is the share of larger ranges, never surer than one case', () => {
-  expect(probabilityAbove(scaledBy(0.1), 0.05)).toBeCloseTo(0.75, 4);
-  expect(probabilityAbove(scaledBy(0.1), 0.3)).toBe(0.001);
+it('probabilityAbove is the share of larger values, never surer than one case', () => {
+  const percentiles = Array.from({ length: 101 }, (_, i) => i / 100);
+  expect(probabilityAbove(percentiles, 0.25, 999)).toBeCloseTo(0.75, 4);
+  expect(probabilityAbove(percentiles, 3, 999)).toBe(0.001);
 });
 
 describe('coherent', () => {

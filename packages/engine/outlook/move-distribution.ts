@@ -225,8 +225,8 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
 
-export const probabilityAbove = ({ distribution, volatility }: ScaledDistribution, range: number): number =>
-  bounded(1 - shareBelow(distribution.range, range / volatility), distribution.cases);
+export const probabilityAbove = (percentiles: Percentiles, value: number, cases: number): number =>
+  bounded(1 - shareBelow(percentiles, value), cases);
 
 /** Median of |return| / expected volatility in the shipped fit; fixed, so "neutral" keeps its meaning between fits. */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {

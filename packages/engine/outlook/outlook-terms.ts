@@ -40,7 +40,7 @@ export function touchedMovesPct(asset: Asset, horizonHours: OutlookHorizonHours)
 export const OUTLOOK_BASES = ['model', 'climatology', 'unavailable'] as const;
 export type OutlookBasis = (typeof OUTLOOK_BASES)[number];
 
-/** `return` also gives prices, `within`, and the neutral band; `range` also the probability of a wilder week. */
+/** `return` also gives prices, `within`, and the neutral band; `volatility` also the probability of a wilder week. */
 export const OUTLOOK_STATEMENTS = ['volatility', 'range', 'return', 'touch'] as const;
 export type OutlookStatement = (typeof OUTLOOK_STATEMENTS)[number];
 

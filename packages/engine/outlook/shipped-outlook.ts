@@ -39,9 +39,11 @@ const SCHEMA = z.strictObject({
       coefficients: z.record(z.enum(VARIANCE_TERMS), z.number()),
       retransformation: z.number().positive(),
       moves,
+      varianceRatios: percentiles,
       trailingYear: z.strictObject({
         moves,
         variance: z.number().positive(),
+        medianVariance: z.number().positive(),
         expectedLogVariance: percentiles,
       }),
       exponentiallyWeighted: z.strictObject({ return: quantiles, range: quantiles }),

@@ -4,7 +4,7 @@ import { f } from '../shape/shape.ts';
 const EXAMPLE = { volatility: 'model', range: 'mean', return: 'mean', touch: 'mean' };
 
 const BASES = f.byName(
-  'Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder. return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile functions of model and climatology.',
+  'Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range. return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile functions of model and climatology.',
   OUTLOOK_STATEMENTS,
   [...STATED_BASES, 'unavailable'],
 );

@@ -1,13 +1,14 @@
 import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
-import { type CandleRun } from '../../../packages/engine/outlook/daily-variance.ts';
 import { fitOutlook, type OutlookFit } from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
   outlookContenders,
+  type OutlookHistory,
   outlookHistory,
   type OutlookKnowledge,
+  type StatedHorizon,
   statedHorizons,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
-import { outcomeBetween } from '../../../packages/engine/outlook/move-distribution.ts';
+import { type HorizonOutcome, outcomeBetween } from '../../../packages/engine/outlook/move-distribution.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
@@ -17,11 +18,22 @@ import { DAY_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/ti
 import { nameFit } from '../../../src/published/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
+/** What one horizon stated at 00:00 UTC, and what happened; null: the horizon hasn't ended, or a candle is missing. */
+export interface WalkedHorizon {
+  readonly stated: StatedHorizon;
+  readonly outcome: HorizonOutcome | null;
+}
+
+export interface WalkedDay {
+  readonly day: string;
+  readonly fit: OutlookFit;
+  readonly history: OutlookHistory;
+  readonly horizons: readonly WalkedHorizon[];
+}
+
 export interface ReplayedDay {
   readonly day: string;
   readonly judgement: OutlookJudgement;
-  /** Whether the shorter horizon's distribution raised this one's. */
-  readonly isRaised: boolean;
 }
 
 /** The record of one asset and horizon, oldest day first. */
@@ -38,11 +50,16 @@ export interface ReplayedPair {
  */
 export class WalkForwardOutlook {
   private readonly fits = new Map<number, OutlookFit>();
+  private readonly walked = new Map<Asset, readonly WalkedDay[]>();
   private replayed: readonly ReplayedPair[] | null = null;
-  /** The longest time that a fit of three assets took. */
+  /** The most CPU time that a fit of three assets took. */
   slowestFitMs = 0;
 
-  constructor(readonly candles: CandleHistory) {}
+  /** @param isWalked leaves days out of the record; fits know them all the same */
+  constructor(
+    readonly candles: CandleHistory,
+    private readonly isWalked: (day: string) => boolean = () => true,
+  ) {}
 
   get fitCount(): number {
     return this.fits.size;
@@ -55,8 +72,21 @@ export class WalkForwardOutlook {
 
   /** The record of every pair. Skipped days have no outlook. */
   get record(): readonly ReplayedPair[] {
-    this.replayed ??= ASSETS.flatMap((asset) => this.recordOf(asset, this.candles.runOf(asset)));
+    this.replayed ??= ASSETS.flatMap((asset) =>
+      OUTLOOK_HORIZONS_HOURS.map((horizonHours) => ({
+        asset,
+        horizonHours,
+        days: judgementsOf(this.daysOf(asset), horizonHours),
+      })),
+    );
     return this.replayed;
+  }
+
+  /** Every day that an asset had an outlook, oldest first; no horizons before the first fit. */
+  daysOf(asset: Asset): readonly WalkedDay[] {
+    let days = this.walked.get(asset);
+    if (days === undefined) this.walked.set(asset, (days = this.walk(asset)));
+    return days;
   }
 
   latestFit(): OutlookFit {
@@ -74,33 +104,38 @@ export class WalkForwardOutlook {
   }
 
   private fitOn(atMs: number): OutlookFit {
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     const fit = nameFit(fitOutlook(this.candles.fitCandlesAt(atMs), atMs));
-    this.slowestFitMs = Math.max(this.slowestFitMs, performance.now() - startedMs);
+    const { user, system } = process.cpuUsage(before);
+    this.slowestFitMs = Math.max(this.slowestFitMs, (user + system) / 1000);
     return fit;
   }
 
-  private recordOf(asset: Asset, run: CandleRun): ReplayedPair[] {
-    const pairs = OUTLOOK_HORIZONS_HOURS.map((horizonHours) => ({
-      asset,
-      horizonHours,
-      days: [] as ReplayedDay[],
-    }));
+  private walk(asset: Asset): WalkedDay[] {
+    const run = this.candles.runOf(asset);
     const { endMs, bench } = this.candles;
+    const days: WalkedDay[] = [];
     for (let atMs = utcDayOf(bench.recordedFromMs); atMs < endMs; atMs += DAY_MS) {
+      const day = isoDay(atMs);
+      if (!this.isWalked(day)) continue;
       const history = outlookHistory(this.candles.pricesAt(asset, atMs), atMs);
       if (typeof history === 'string') continue;
-      const day = isoDay(atMs);
-      for (const stated of statedHorizons(this.fitBefore(atMs), asset, history)) {
-        const { entry, isRaised } = stated;
-        const outcome = outcomeBetween(run, atMs, entry.horizonHours);
-        if (outcome === null) continue;
-        const judgement = judgeOutlook(entry, day, outlookContenders(stated, history), outcome);
-        pairs
-          .find(({ horizonHours }) => horizonHours === entry.horizonHours)!
-          .days.push({ day, judgement, isRaised });
-      }
+      const fit = this.fitBefore(atMs);
+      const horizons = statedHorizons(fit, asset, history).map((stated) => ({
+        stated,
+        outcome: outcomeBetween(run, atMs, stated.entry.horizonHours),
+      }));
+      days.push({ day, fit, history, horizons });
     }
-    return pairs;
+    return days;
   }
+}
+
+function judgementsOf(days: readonly WalkedDay[], horizonHours: OutlookHorizonHours): ReplayedDay[] {
+  return days.flatMap(({ day, history, horizons }) => {
+    const own = horizons.find(({ stated }) => stated.entry.horizonHours === horizonHours);
+    if (!own?.outcome) return [];
+    const { stated, outcome } = own;
+    return [{ day, judgement: judgeOutlook(stated.entry, day, outlookContenders(stated, history), outcome) }];
+  });
 }

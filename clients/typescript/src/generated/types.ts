@@ -2426,8 +2426,8 @@ export interface OutlookRecordEntryResponse {
   /** Loss of the expected volatility against each benchmark. */
   readonly volatility_loss: readonly VolatilityLossResponse[];
   /**
-   * Accuracy of the probability that the range exceeds the trailing year's median; null for other
-   * horizons than 7 days.
+   * Accuracy of the probability that the realised volatility exceeds the trailing year's median; null for
+   * other horizons than 7 days.
    */
   readonly wilder: EventRecordResponse | null;
   /**
@@ -2457,7 +2457,7 @@ export interface OutlookBasisInForce {
   /** Always null: bases are fixed by the methodology. */
   readonly since: string | null;
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
@@ -2590,9 +2590,15 @@ export interface TouchProbability {
 }
 
 export interface WilderProbability {
-  /** Median range of the year before the fit, ln(highest / lowest price), 4 decimals. Unit: log return. */
-  readonly range: number;
-  /** Probability that the range within the horizon is larger, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Median volatility of 7 days in the year before the fit, annualised, 4 decimals. Unit: fraction per
+   * year.
+   */
+  readonly volatility: number;
+  /**
+   * Probability that the volatility of the next 7 days is higher, 4 decimals. Unit: fraction. From 0 to
+   * 1.
+   */
   readonly probability: number;
 }
 
@@ -2669,7 +2675,7 @@ export interface OutlookItemResponse {
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
@@ -2772,7 +2778,7 @@ export interface RecordedOutlookItem {
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
-   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * Basis of each statement. volatility: expected_volatility, percentile, and wilder. range: range.
    * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
    * functions of model and climatology.
    */
