@@ -10,6 +10,7 @@ export type FrameTexts = Readonly<
     | 'reference'
     | 'key'
     | 'status'
+    | 'record'
     | 'embed'
     | 'twinName'
     | 'theme'

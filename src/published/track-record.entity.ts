@@ -5,6 +5,7 @@ import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
 import { type PublishedBasis } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
 import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type WeekReport } from '../../packages/engine/weekly-record/week-report.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from '../platform/database/columns.ts';
 
 /** Judged once and never restated. Monthly partitions. */
@@ -69,6 +70,18 @@ export class OutlookJudgementEntity {
   @Column('double precision', { nullable: true }) skillLowerEnd!: number | null;
   /** Null of days that decide nothing. */
   @Column('text', { nullable: true }) basis!: PublishedBasis | null;
+}
+
+/** Made from judgements and outcomes, and again when these change. */
+@Entity('week_reports')
+export class WeekReportEntity {
+  @PrimaryColumn('text') week!: string;
+  @Column('smallint') version!: number;
+  @MomentColumn() madeAtMs!: number;
+  /** Outlooks of the trailing year that were judged, and the highest position of their rows; 0 if there are none. */
+  @Column('integer') judgements!: number;
+  @BigintColumn() newestJudgement!: number;
+  @Column('json') content!: WeekReport;
 }
 
 /** Named by the SHA-256 of its content, and never changed. */

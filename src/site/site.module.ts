@@ -11,18 +11,21 @@ import { KeyPagesService } from './key/key-pages.service.ts';
 import { FeedsController, SiteController } from './site.controller.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 import { FeedsService, SiteService } from './site.service.ts';
+import { RecordController } from './record/record.controller.ts';
+import { RecordPages } from './record/record-pages.service.ts';
 import { StatusController } from './status/status.controller.ts';
 import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
-  controllers: [MarketController, StatusController, KeyPagesController, SiteController, FeedsController],
+  controllers: [MarketController, RecordController, StatusController, KeyPagesController, SiteController, FeedsController],
   providers: [
     SiteService,
     FeedsService,
     MarketService,
     CompositeCourses,
     StatusService,
+    RecordPages,
     ReferencePages,
     KeyPagesService,
     Downloads,

@@ -30,6 +30,8 @@ export const GEORGIAN_PATH = '/ka';
 export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
+/** Reports of weeks. */
+export const RECORD_PATH = '/record';
 export const FEEDS_PATH = '/feeds';
 /** The latest verdict for shared links. */
 export const PICTURE_PATH = '/og/verdict.png';
@@ -86,7 +88,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH],
+    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, RECORD_PATH, FEEDS_PATH, KEY_PATH],
     paths: [
       ...[null, ...ASSETS].map((asset) => marketPath('en', asset)),
       PICTURE_PATH,

@@ -6,6 +6,8 @@ export interface Formats {
   readonly moment: (iso: string) => string;
   /** A time in a sentence: "on 25 November". */
   readonly onMoment: (iso: string) => string;
+  /** A UTC day, `YYYY-MM-DD`. */
+  readonly day: (day: string) => string;
   /** A day in a chart. */
   readonly shortDay: (atMs: number) => string;
   /** The time of day. */
@@ -33,11 +35,12 @@ export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Forma
   const hour = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
   const written = (iso: string, dated: SharedTexts['date']): string => {
     const at = new Date(iso);
-    return `${dated(at.getUTCFullYear(), months[at.getUTCMonth()]!, at.getUTCDate())}, ${hour(iso)}`;
+    return dated(at.getUTCFullYear(), months[at.getUTCMonth()]!, at.getUTCDate());
   };
   return {
-    moment: (iso) => written(iso, date),
-    onMoment: (iso) => written(iso, onDate),
+    moment: (iso) => `${written(iso, date)}, ${hour(iso)}`,
+    onMoment: (iso) => `${written(iso, onDate)}, ${hour(iso)}`,
+    day: (day) => written(day, date),
     hour,
     shortDay: (atMs) => {
       const at = new Date(atMs);

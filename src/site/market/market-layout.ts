@@ -20,7 +20,7 @@ export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
 export const tableOf = (
   heads: string,
   rows: readonly (readonly [string, ...(string | Html)[]])[],
-  { t }: MarketTexts,
+  { t }: Pick<MarketTexts, 't'>,
   terms: { readonly className?: string; readonly horizon?: string } = {},
 ): Html =>
   html`<div class="wide" tabindex="0" role="group" aria-label="${t(`${heads}-1`)}">
