@@ -63,6 +63,7 @@ import { SupersededStreams1767700300000 } from './1767700300000-superseded-strea
 import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
+import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   RoundedMeans1767800000000,
   AccessRequests1767900000000,
   WeekReports1768000000000,
+  OutlookRules1768100000000,
 ];

@@ -1,5 +1,4 @@
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
-import { INITIAL_BASIS } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   type OutlookRecordEntry,
   outlookRecord,
@@ -8,10 +7,7 @@ import {
 import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
 import { type CandleHistory } from '../../test/support/replay/candle-history.ts';
-import {
-  type ReplayedPair,
-  type WalkForwardOutlook,
-} from '../../test/support/replay/walk-forward-outlook.ts';
+import { type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
@@ -35,7 +31,7 @@ interface Part extends OutlookRecordEntry {
   readonly part: string;
 }
 
-/** Figures of the outlook as Markdown: its record on fitted and later years apart, its basis, and its choices. */
+/** Figures of the outlook as Markdown: its record on fitted and later years apart, and its choices. */
 export function outlookFigures({ record, fitCount, candles: history }: WalkForwardOutlook): string[] {
   const entries = PARTS.flatMap(({ name, isIn }) =>
     record.flatMap(({ days }): Part[] => {
@@ -77,8 +73,8 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
         skill(one.skill.range.exponentiallyWeighted),
         skill(one.skill.return.climatology),
         skill(one.skill.return.exponentiallyWeighted),
-        percent(one.coverage80.model.range),
-        percent(one.coverage80.model.return),
+        percent(one.coverage80.range.served.share),
+        percent(one.coverage80.return.served.share),
       ]),
     ),
     '',
@@ -128,13 +124,6 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
       ),
     ),
     '',
-    '**Basis by the rule of 30 days**, had the record begun with the model',
-    '',
-    ...table(
-      ['Asset', 'Hours', 'Days with a year before them', 'Lower end below 0', 'Switches', 'Shipped as'],
-      record.map(basisRow),
-    ),
-    '',
     '**Other regressions**: skill of the range against the trailing year, mean of the assets, over whole days, refitted every four weeks',
     '',
     ...table(
@@ -180,19 +169,6 @@ function eventRows(entries: readonly Part[]): string[][] {
       }),
     ]);
   });
-}
-
-function basisRow({ asset, horizonHours, days, switches }: ReplayedPair): (string | number)[] {
-  const known = days.filter(({ lowerEnd }) => lowerEnd !== null);
-  const below = known.filter(({ lowerEnd }) => lowerEnd! < 0).length;
-  return [
-    asset,
-    horizonHours,
-    known.length,
-    known.length === 0 ? '–' : `${percent(below / known.length)}%`,
-    switches.map(({ day, basis }) => `${day} ${basis}`).join(', ') || 'none',
-    INITIAL_BASIS[horizonHours],
-  ];
 }
 
 function variantRows(history: CandleHistory): string[][] {

@@ -1,11 +1,10 @@
 /**
  * npm run lab -- outlook: replays the outlook's record against a replay bench (REPLAY_URL, started late in its range)
- * and prints its skill, coverage, basis, and choices. `--write` replaces the figures of docs/methodology/outlook.md and the
+ * and prints its skill, coverage, and choices. `--write` replaces the figures of docs/methodology/outlook.md and the
  * fit that the program ships, packages/engine/outlook/shipped-outlook.json, which has derived statistics only.
  */
 import { writeFile } from 'node:fs/promises';
 import { forecastOutlook } from '../../packages/engine/outlook/forecast-outlook.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { type OutlookFit } from '../../packages/engine/outlook/fit-outlook.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
@@ -29,7 +28,7 @@ function forecastMicroseconds(history: CandleHistory, fit: OutlookFit): number {
     SOL: history.pricesAt('SOL', atMs),
   };
   const run = (): void => {
-    for (let i = 0; i < ROUNDS; i++) forecastOutlook({ fit, bases: INITIAL_BASES, prices, atMs });
+    for (let i = 0; i < ROUNDS; i++) forecastOutlook({ fit, prices, atMs });
   };
   run();
   const before = process.cpuUsage();

@@ -106,7 +106,7 @@ export class CollectedRange {
         gridSecret: this.gridSecret,
         calibration: calibration && namedOf(calibration),
         ...(usualRanges && { usualRanges: namedOf(usualRanges) }),
-        ...(outlook && { outlook: { fit: outlook.fit && namedOf(outlook.fit), bases: outlook.bases } }),
+        ...(outlook && { outlook: { fit: outlook.fit && namedOf(outlook.fit) } }),
         sources: stored,
       },
     };

@@ -21,7 +21,6 @@ import {
 } from '../published/cycle.writer.ts';
 import { CycleReader } from '../published/cycle.reader.ts';
 import { type ListingColumn } from '../published/stored-cycle.reader.ts';
-import { OutlookJudgementStore } from '../published/outlook-judgement.store.ts';
 import { type SourceFacts, SourceStateStore } from '../observations/source-state.store.ts';
 import { SwitchStore } from '../published/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../platform/telemetry/metrics.ts';
@@ -133,7 +132,6 @@ export class CycleRunner {
     private readonly calibrations: CalibrationTables,
     private readonly usualRanges: UsualRangeTables,
     private readonly outlookFits: OutlookFits,
-    private readonly outlookJudgements: OutlookJudgementStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -254,7 +252,6 @@ export class CycleRunner {
     const calibrationAt = await this.calibrations.between(...range);
     const usualRangesAt = await this.usualRanges.between(...range);
     const outlookFitAt = await this.outlookFits.between(...range);
-    const outlookBasesAt = await this.outlookJudgements.bases();
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -266,7 +263,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
-        outlook: { fit: outlookFitAt(cutoffMs), bases: outlookBasesAt(cutoffMs) },
+        outlook: { fit: outlookFitAt(cutoffMs) },
       });
       const result = computeCycle(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);

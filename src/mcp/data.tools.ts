@@ -150,8 +150,8 @@ const OUTLOOK_RECORD = z.object({
     }),
   ),
   coverage_80: z.object({
-    return: z.object({ model: z.number() }),
-    range: z.object({ model: z.number() }),
+    return: z.object({ served: z.number() }),
+    range: z.object({ served: z.number() }),
   }),
 });
 
@@ -159,7 +159,7 @@ const BASIS = z.object({
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
   basis: z.string(),
-  since: z.string().nullable(),
+  bases: z.record(z.string(), z.string()),
 });
 
 export const trackRecordTool = tool({
@@ -173,7 +173,7 @@ export const trackRecordTool = tool({
     bases: z
       .array(BASIS)
       .optional()
-      .describe('With kind=outlook: what outlooks rest on now, and since when; null: from the beginning.'),
+      .describe('With kind=outlook: what each statement of the outlook rests on.'),
   }),
   read: (call, { kind, agent }) =>
     call(
@@ -216,7 +216,7 @@ function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {
     const bounds = interval === null ? 'no interval yet' : `${interval.low} to ${interval.high}`;
     return `${of} against ${against} ${skill} (${bounds})`;
   });
-  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.model} of returns and ${coverage.range.model} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
+  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.served} of returns and ${coverage.range.served} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
 }
 
 const PRODUCT = z.object({

@@ -74,7 +74,12 @@ const ITEM = z.object({
   horizon_hours: z.number(),
   basis: z
     .enum(OUTLOOK_BASES)
-    .describe('climatology: the distribution of the trailing year, because the model shows no skill here.'),
+    .describe(
+      'What the range rests on: the model, alone or with the trailing year, or only the trailing year.',
+    ),
+  bases: z
+    .record(z.string(), z.string())
+    .describe('Basis of each statement; mean: half model, half trailing year.'),
   reason: z.string().nullable().describe('Why the outlook is unavailable; null if it is available.'),
   expected_volatility: z.number().nullable().describe('Annualised, as a fraction.'),
   percentile: z
@@ -86,25 +91,42 @@ const ITEM = z.object({
   prices: quantiles('the price at the end, USDT'),
   within: z.array(MOVE).describe('Probability that the price at the end is within ±move_pct.'),
   touch: z.array(MOVE).describe('Probability that the price moves by move_pct at any time before the end.'),
+  wilder: z
+    .object({ range: z.number(), probability: z.number() })
+    .nullable()
+    .describe('Only over 7 days: the median range of the past year, and the probability of a larger one.'),
+  shown_skill: z
+    .object({
+      volatility: z.boolean().nullable(),
+      range: z.boolean().nullable(),
+      return: z.boolean().nullable(),
+      within: z.array(z.number()).nullable(),
+      touch: z.array(z.number()).nullable(),
+      wilder: z.boolean().nullable(),
+    })
+    .describe(
+      'Statements that the record shows to be better than the past year; of within and touch, their moves.',
+    ),
   skill: z
     .object({
+      statement: z.string(),
       against: z.string(),
       value: z
         .number()
-        .describe('Share of the loss of the benchmark that the model saves; 0 or less: no skill.'),
+        .describe('Share of the loss of the benchmark that the statement saves; 0 or less: no skill.'),
       interval: z.object({ low: z.number(), high: z.number() }),
       cases: z.number(),
       backfilled: z.boolean(),
     })
     .nullable()
-    .describe("What the model's own record shows; null while it is too short."),
+    .describe('What the record of the range shows; null while it is too short.'),
 });
 
 export const outlookTool = tool({
   name: 'get_outlook',
   title: 'Outlook',
   description:
-    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: expected volatility, quantiles, and probabilities of staying within or reaching declared moves, with the skill in its own record. Use it for questions of risk and size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if basis is climatology.',
+    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: expected volatility, quantiles, and probabilities of staying within or reaching declared moves, with the skill in its own record. Use it for questions of risk and size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it.',
   takes: { getLatestOutlook: ['asset', 'horizon'] },
   data: z.object({ cycle_number: z.number(), cycle_at: z.string(), items: z.array(ITEM) }),
   read: (call) => call('getLatestOutlook'),
@@ -118,7 +140,7 @@ function outlookInWords(item: Item): string {
   const {
     asset,
     horizon_hours: hours,
-    basis,
+    bases,
     reason,
     prices,
     within,
@@ -127,13 +149,22 @@ function outlookInWords(item: Item): string {
   const name = `${asset} over ${hours} h`;
   if (prices === null) return `${name}: unavailable (${reason}).`;
   const inside = within.map((one) => `within ±${one.move_pct}% ${one.probability}`).join(', ');
-  return `${name} (${basis}): volatility ${volatility} a year; price at the end from ${prices['p10']} to ${prices['p90']} USDT with a probability of 0.8; ${inside}. ${skillInWords(item)}`;
+  return `${name} (${basesInWords(bases)}): volatility ${volatility} a year; price at the end from ${prices['p10']} to ${prices['p90']} USDT with a probability of 0.8; ${inside}. ${skillInWords(item)}`;
+}
+
+function basesInWords(bases: Item['bases']): string {
+  const [first, ...others] = Object.values(bases);
+  return others.every((basis) => basis === first)
+    ? first!
+    : Object.entries(bases)
+        .map(([statement, basis]) => `${statement} by ${basis}`)
+        .join(', ');
 }
 
 function skillInWords({ skill }: Item): string {
   if (skill === null) return 'Skill: not measured yet.';
   const { value, interval, cases } = skill;
-  return `Skill of the model against the ${skill.against.replace('_', ' ')}: ${value} [${interval.low}, ${interval.high}] in ${cases} cases${skill.backfilled ? ', backfilled' : ''}.`;
+  return `Skill of the ${skill.statement} against the ${skill.against.replace('_', ' ')}: ${value} [${interval.low}, ${interval.high}] in ${cases} cases${skill.backfilled ? ', backfilled' : ''}.`;
 }
 
 const COMPOSITE = z.object({

@@ -9,6 +9,7 @@ import {
   QUANTILE_NAMES,
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
+import { STATEMENT_BASES } from '../http/contract/outlook.fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
 import {
   AsOfField,
@@ -114,7 +115,10 @@ class TouchProbability extends shape({
 const SKILL_MEASURE = 'range_pinball_loss';
 const SKILL_AGAINST = 'trailing_year';
 
+const STATEMENT = 'range';
+
 export class OutlookSkillResponse extends shape({
+  statement: f.choice('Statement that this skill judges.', [STATEMENT], STATEMENT),
   measure: f.choice(
     'Measure: mean pinball loss of the seven quantiles of the range.',
     [SKILL_MEASURE],
@@ -126,7 +130,7 @@ export class OutlookSkillResponse extends shape({
     SKILL_AGAINST,
   ),
   value: f.figure(
-    'Skill of the model: 1 − its loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is perfect. 4 decimals.',
+    'Skill of the published quantiles: 1 − their loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is perfect. 4 decimals.',
     0.1983,
     { maximum: 1, unit: 'fraction' },
   ),
@@ -138,6 +142,40 @@ export class OutlookSkillResponse extends shape({
     'True if the cases are of cycles that were computed after their slot, because the live record is still too short.',
     false,
   ),
+}) {}
+
+const isSkillShown = (of: string, example: boolean | null) =>
+  f.flagOrNull(
+    `True if the record shows skill of ${of}: the whole interval is above 0. Null while it is too short.`,
+    example,
+  );
+
+const skilledMoves = (of: string, example: readonly number[]) =>
+  f.any<readonly number[] | null>({
+    description: `move_pct of the probabilities in ${of} whose skill the record shows; null while it is too short.`,
+    type: 'array',
+    items: { type: 'number' },
+    nullable: true,
+    example,
+  });
+
+/** Which statements the record shows to be better than the trailing year's. */
+export class ShownSkillResponse extends shape({
+  volatility: isSkillShown('expected_volatility', true),
+  range: isSkillShown('range', true),
+  return: isSkillShown('return', true),
+  within: skilledMoves('within', [2, 4]),
+  touch: skilledMoves('touch', [-3, -2]),
+  wilder: f.flagOrNull('The same of wilder. Also null for other horizons than 7 days.', null),
+}) {}
+
+class WilderProbability extends shape({
+  range: f.figure(
+    'Median range of the year before the fit, ln(highest / lowest price), 4 decimals.',
+    0.0931,
+    'log return',
+  ),
+  probability: f.fraction('Probability that the range within the horizon is larger, 4 decimals.', 0.4127),
 }) {}
 
 const quantilesOf = (description: string, example: OutlookQuantiles) =>
@@ -152,17 +190,18 @@ class RecordedOutlookItem extends shape({
     { type: 'integer', unit: 'hours' },
   ),
   basis: f.choice(
-    'What the forecast rests on. model: a regression on daily variance. climatology: the distribution of the year before the fit, because the record shows no skill of the model. unavailable: there is no outlook; reason says why.',
+    'What the range rests on. model: a regression on daily variance has a part in it. climatology: the distribution of the year before the fit. unavailable: there is no outlook; reason says why.',
     OUTLOOK_BASES,
     'model',
   ),
+  bases: STATEMENT_BASES,
   expected_volatility: f.figureOrNull(
     'Expected volatility: square root of the expected daily variance, annualised over 365 days, 4 decimals; null if basis is unavailable.',
     0.3917,
     { minimum: 0, unit: 'fraction per year' },
   ),
   percentile: f.countOrNull(
-    'Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless basis is model.',
+    'Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless the volatility is of the model.',
     38,
     { maximum: 100, unit: 'percent' },
   ),
@@ -176,8 +215,13 @@ class RecordedOutlookItem extends shape({
     WithinProbability,
   ),
   touch: f.many(
-    'Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis is unavailable.',
+    'Probabilities of reaching the same moves up and down at any time within the horizon, and over 24 hours a fall of 3%; empty if basis is unavailable.',
     TouchProbability,
+  ),
+  wilder: f.oneOrNull(
+    'Probability that the next 7 days are wilder than the year before the fit mostly was; null for other horizons, and in cycles before methodology 6.0.0.',
+    WilderProbability,
+    null,
   ),
   version: f.textOrNull(
     'Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle had none.',
@@ -203,9 +247,10 @@ export class OutlookItemResponse extends shape(RecordedOutlookItem, {
     PRICES,
   ),
   skill: f.oneOrNull(
-    'Skill of the model for this asset and horizon in its own record, whatever basis is; null while the record is too short for an interval.',
+    'Skill of the range for this asset and horizon in the record of what was published; null while the record is too short for an interval.',
     OutlookSkillResponse,
     {
+      statement: STATEMENT,
       measure: SKILL_MEASURE,
       against: SKILL_AGAINST,
       value: 0.1983,
@@ -215,6 +260,10 @@ export class OutlookItemResponse extends shape(RecordedOutlookItem, {
       to: '2026-01-03',
       backfilled: false,
     },
+  ),
+  shown_skill: f.one(
+    'Which statements of this item have shown skill. Treat the others as the frequencies of the past year.',
+    ShownSkillResponse,
   ),
 }) {}
 

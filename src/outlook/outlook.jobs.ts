@@ -22,11 +22,15 @@ import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../platform/watches/production-gate.ts';
 import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
-import { type HorizonMove, moveBetween } from '../../packages/engine/outlook/move-distribution.ts';
+import { type HorizonOutcome, outcomeBetween } from '../../packages/engine/outlook/move-distribution.ts';
 import {
+  basesOf,
   outlookContenders,
   outlookHistory,
+  type OutlookItem,
   type OutlookPrices,
+  statedHorizons,
+  type StatingRules,
 } from '../../packages/engine/outlook/forecast-outlook.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
@@ -50,6 +54,12 @@ function readableInputs({ inputsText }: DueOutlook): StoredInputs {
     throw new NotRecomputableError(`the inputs can't be read: ${(error as Error).message}`, { cause: error });
   }
 }
+
+/** Those that the items of an asset were stated by; rules 1 wrote no bases. An unavailable item isn't stated again. */
+const statingRulesOf = (items: readonly OutlookItem[]): StatingRules => ({
+  bases: Object.fromEntries(items.map((item) => [item.horizonHours, basesOf(item)])) as StatingRules['bases'],
+  isCoherent: items.some(({ bases }) => bases !== undefined),
+});
 
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
@@ -83,7 +93,7 @@ export class OutlookJudge {
     const inputs = readableInputs(due);
     const fit = await this.fitOf(inputs);
     const seen = await this.windowsSeen(due, inputs);
-    const moves = await this.movesOf(due, nowMs);
+    const outcomes = await this.outcomesOf(due, nowMs);
     const isLate = nowMs >= endOf(due) + UNJUDGED_AFTER_MS;
     return due.assets.flatMap((asset): Judged[] => {
       const { cycleAtMs, publishedAt, backfilled, horizonHours, outlook } = due;
@@ -95,21 +105,22 @@ export class OutlookJudge {
         asset,
         fitVersion: outlook?.version ?? null,
       };
-      const item = outlook?.items.find((one) => one.asset === asset && one.horizonHours === horizonHours);
-      const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
-      if (item === undefined || item.basis === 'unavailable' || entry === undefined)
+      const items = outlook?.items.filter((one) => one.asset === asset && one.basis !== 'unavailable') ?? [];
+      if (fit === null || !items.some((item) => item.horizonHours === horizonHours))
         return [{ ...of, judgement: null, unjudged: 'no_outlook' }];
       const history = outlookHistory(seen(asset), cycleAtMs);
       if (typeof history === 'string')
         throw new NotRecomputableError(
           `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
         );
-      const move = moves(asset);
-      if (move === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
-      const pair = { asset, horizonHours, day: isoDay(cycleAtMs) };
-      return [
-        { ...of, judgement: judgeOutlook(pair, outlookContenders(entry, history), move), unjudged: null },
-      ];
+      const outcome = outcomes(asset);
+      if (outcome === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
+      const stated = statedHorizons(fit, asset, history, statingRulesOf(items)).find(
+        ({ entry }) => entry.horizonHours === horizonHours,
+      )!;
+      const contenders = outlookContenders(stated, history);
+      const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome);
+      return [{ ...of, judgement, unjudged: null }];
     });
   }
 
@@ -145,7 +156,7 @@ export class OutlookJudge {
     });
   }
 
-  private async movesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
+  private async outcomesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
     const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);
     const rows = await this.observations.windows(
@@ -154,10 +165,10 @@ export class OutlookJudge {
       nowMs,
     );
     const timelines = timelinesOf(ids, rows);
-    return (asset: Asset): HorizonMove | null => {
+    return (asset: Asset): HorizonOutcome | null => {
       const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
       const days = latestDays(sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs)));
-      return moveBetween(days, cycleAtMs, horizonHours);
+      return outcomeBetween(days, cycleAtMs, horizonHours);
     };
   }
 }
@@ -219,8 +230,8 @@ export class FitOutlook {
 const RUN_HORIZONS = 30;
 
 /**
- * Judges the outlooks of 00:00 UTC once a horizon ended and its candles are known, whichever forecast was published.
- * Judgements are never changed. They decide whether the model is published.
+ * Judges the outlooks of 00:00 UTC as published, once a horizon ended and its candles are known. Judgements are never
+ * changed; a later version of the rules judges the same outlooks again.
  */
 @Injectable()
 export class JudgeOutlooks {

@@ -3,11 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../http/answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
-import { recordedSkill, type RecordedSkill } from '../../packages/engine/outlook-record/outlook-record.ts';
+import {
+  recordedSkill,
+  type RecordedSkill,
+  type ShownSkill,
+} from '../../packages/engine/outlook-record/outlook-record.ts';
 import { NO_OUTLOOK, type OutlookItem } from '../../packages/engine/outlook/forecast-outlook.ts';
 import {
   OUTLOOK_HORIZON_NAMES,
   OUTLOOK_HORIZONS_HOURS,
+  OUTLOOK_STATEMENTS,
   type OutlookHorizonHours,
   type OutlookHorizonName,
   QUANTILE_NAMES,
@@ -54,7 +59,17 @@ export const presentOutlook = (
   ...listedOutlook(item, version, publishedAtMs),
   prices: item.prices,
   skill: skill && presentSkill(skill),
+  shown_skill: skill?.shown ?? NOT_SHOWN,
 });
+
+const NOT_SHOWN: ShownSkill = {
+  volatility: null,
+  range: null,
+  return: null,
+  within: null,
+  touch: null,
+  wilder: null,
+};
 
 const presentSkill = ({
   value,
@@ -64,6 +79,7 @@ const presentSkill = ({
   to,
   backfilled,
 }: RecordedSkill): OutlookSkillResponse => ({
+  statement: 'range',
   measure: 'range_pinball_loss',
   against: 'trailing_year',
   value,
@@ -96,7 +112,7 @@ interface RecordedSkills extends Sized {
 }
 
 /** The most bytes that nine skills take. */
-const SKILLS_BYTES = 4096;
+const SKILLS_BYTES = 8192;
 
 @Injectable()
 export class OutlookService {
@@ -192,7 +208,7 @@ const quantileColumns = <Item>(
 const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
   column('asset', 'text', 'Asset.'),
   column('horizon_hours', 'integer', 'Horizon.'),
-  column('basis', 'text', 'What the outlook is based on; unavailable: there is none.'),
+  column('basis', 'text', 'What the range is based on; unavailable: there is no outlook.'),
   column('expected_volatility', 'number', 'Expected volatility; null: no outlook.'),
   column('percentile', 'number', 'Its place among its own past; null: no outlook.'),
   ...quantileColumns(
@@ -210,6 +226,32 @@ const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
   column('outlook_version', 'text', 'Version of the fit; null: no outlook.', ({ version }) => version),
 ];
 
+/** After the columns that earlier releases had. */
+const STATED_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
+  ...OUTLOOK_STATEMENTS.map((statement) =>
+    column<ListedOutlookItem>(
+      `basis_${statement}`,
+      'text',
+      `What the ${statement} is based on.`,
+      ({ bases }) => bases[statement],
+    ),
+  ),
+  column(
+    'wilder_range',
+    'number',
+    'Median range of the year before the fit; null for other horizons than 7 days.',
+    ({ wilder }) => wilder?.range ?? null,
+  ),
+  column(
+    'wilder_probability',
+    'number',
+    'Probability of a larger range; null for other horizons than 7 days.',
+    ({ wilder }) => wilder?.probability ?? null,
+  ),
+];
+
+const HISTORY_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [...COLUMNS, ...STATED_COLUMNS];
+
 const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   ...COLUMNS,
   ...quantileColumns(
@@ -220,10 +262,14 @@ const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   column(
     'skill',
     'number',
-    'Skill of the model in its record; empty: the record is too short.',
+    'Skill of the range in the record; empty: the record is too short.',
     ({ skill }) => skill?.value ?? null,
   ),
   column('known_at', 'moment', 'When the forecast became known.'),
+  ...STATED_COLUMNS,
+  column('shown_skill', 'text', 'Which statements have shown skill, as JSON.', (item) =>
+    JSON.stringify(item.shown_skill),
+  ),
 ];
 
 export const OUTLOOK_TABLE = latestTable(
@@ -232,13 +278,13 @@ export const OUTLOOK_TABLE = latestTable(
   ({ items }: OutlookLatest) => items,
 );
 
-export const OUTLOOK_HISTORY_TABLE = historyTable(COLUMNS, ({ items }: OutlookCycle) => items);
+export const OUTLOOK_HISTORY_TABLE = historyTable(HISTORY_COLUMNS, ({ items }: OutlookCycle) => items);
 
 export const OutlookExport = cycleExport({
   name: 'outlook',
   rowIs: 'the outlook of a cycle for an asset and a horizon',
   scopes: ['data:history'],
-  columns: COLUMNS,
+  columns: HISTORY_COLUMNS,
   read: (cycles, window) => cycles.outlooks(window),
   items: ({ items }) => items,
 });

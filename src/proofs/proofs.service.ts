@@ -3,7 +3,7 @@ import { AnswerStore } from '../http/answers/answer.store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../domain/access/access-rights.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { PART_FIELDS, PUBLIC_PARTS, type PublicPart } from '../../packages/engine/proof/cycle-parts.ts';
+import { fieldsOfPart, PUBLIC_PARTS, type PublicPart } from '../../packages/engine/proof/cycle-parts.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
@@ -112,7 +112,7 @@ function presentProof(entry: ChainEntry, shown: readonly PublicPart[]): CyclePro
       return {
         name,
         sha256,
-        fields: part === undefined ? null : PART_FIELDS[part],
+        fields: part === undefined ? null : fieldsOfPart(part, json),
         json: part !== undefined && shown.includes(part) ? json : null,
       };
     }),

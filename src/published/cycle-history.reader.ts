@@ -39,6 +39,11 @@ import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.t
 const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
   WHERE d.cycle_at = cycles.cycle_at AND d.cycle_number = cycles.cycle_number)`;
 
+/** Texts of an earlier program, without bases, are as good as none until upkeep makes them again. */
+const LACKS_OUTLOOK = `(cycle_listings.outlook IS NULL OR cycle_listings.outlook NOT LIKE '%"bases":%')`;
+
+const OUTLOOK_TEXT = `CASE WHEN l.outlook LIKE '%"bases":%' THEN l.outlook END`;
+
 const CYCLE_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode`;
 
 const VERDICT_FIELDS = `${CYCLE_FIELDS}, 'signal', signal, 'confidence', confidence, 'calibration', calibration,
@@ -67,7 +72,7 @@ export async function insertListings(
   await manager.query(
     `INSERT INTO cycle_listings (cycle_number, verdict, agents, composites, outlook)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-     ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE cycle_listings.outlook IS NULL`,
+     ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE ${LACKS_OUTLOOK}`,
     [
       cycles.map(({ cycleNumber }) => cycleNumber),
       ...LISTING_TEXTS.map((name) =>
@@ -93,7 +98,7 @@ export class CycleListingStore {
          WHERE cycle_number IN (
            SELECT c.cycle_number FROM cycles c
            WHERE NOT EXISTS (SELECT FROM cycle_listings l WHERE l.cycle_number = c.cycle_number)
-           UNION ALL SELECT cycle_number FROM cycle_listings WHERE outlook IS NULL)
+           UNION ALL SELECT cycle_number FROM cycle_listings WHERE ${LACKS_OUTLOOK})
          ORDER BY cycle_number DESC LIMIT $1 FOR KEY SHARE SKIP LOCKED`,
         [limit],
       );
@@ -184,7 +189,7 @@ export interface OutlookPage extends ListedPage {
 }
 
 export const OUTLOOKS = part({
-  prepared: () => 'l.outlook',
+  prepared: () => OUTLOOK_TEXT,
   recorded: OUTLOOK_FIELDS,
   listed: (recorded: RecordedOutlook) => listedOutlooks(recorded),
   finish: (page, shown: ShownOutlooks): OutlookPage => {
@@ -321,7 +326,7 @@ export class ExportedCycleReader {
   }
 
   async *outlooks(window: HistoryWindow): AsyncGenerator<ExportedCycle<ListedOutlooks>[]> {
-    const listed = '(SELECT l.outlook FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)';
+    const listed = `(SELECT ${OUTLOOK_TEXT} FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)`;
     const pages = this.pages<{ text: string | null; outlook: RecordedOutlook['outlook'] }>(
       window,
       `json_build_object('text', ${listed}, 'outlook', CASE WHEN ${listed} IS NULL THEN ${OUTLOOK_OF_CYCLE} END)`,

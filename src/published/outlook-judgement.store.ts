@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
-import { type ChangelogEntry } from '../domain/catalog/changelog.ts';
-import {
-  basisAfter,
-  type BasisChange,
-  basisInForce,
-  INITIAL_BASES,
-  nextBasis,
-  type PublishedBasis,
-} from '../../packages/engine/outlook-record/outlook-basis.ts';
-import { type Outlook, type OutlookBases } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
+import { type Outlook } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS, isoDay, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from './refreshed-table.ts';
 import {
@@ -30,7 +22,6 @@ import { appendRows } from './chain/chained-rows.store.ts';
 import { epochMs, entityColumns } from '../platform/database/entity-columns.ts';
 import { TRANSACTION_LOCKS } from '../platform/database/locks.ts';
 import { type UnjudgedReason, OutlookJudgementEntity } from './track-record.entity.ts';
-import { insertEntry } from './notice.store.ts';
 import { type NotificationChannel, notify } from '../platform/database/notification-channel.ts';
 
 /** Observations are kept at least this long, so an older outlook can't be computed again. */
@@ -56,12 +47,12 @@ export type Judged = Pick<DueOutlook, 'cycleAtMs' | 'publishedAt' | 'backfilled'
     | { readonly judgement: null; readonly unjudged: UnjudgedReason }
   );
 
-export type RecordedJudgement = Readonly<Omit<OutlookJudgementEntity, 'publishedAtMs'>>;
+export type RecordedJudgement = Readonly<
+  Omit<OutlookJudgementEntity, 'publishedAtMs' | 'rules' | 'skillLowerEnd' | 'basis'>
+>;
 
 /** A row that doesn't count: the publication that it judges was withdrawn. */
 type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
-
-export type BasesAt = (cutoffMs: number) => OutlookBases;
 
 const STANDING = `JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at`;
 
@@ -80,7 +71,7 @@ export class OutlookJudgementStore {
        CROSS JOIN LATERAL (
          SELECT array_agg(asset ORDER BY place) AS assets FROM unnest($4::text[]) WITH ORDINALITY AS named (asset, place)
          WHERE NOT EXISTS (SELECT FROM outlook_judgements j WHERE j.cycle_at = c.cycle_at AND j.published_at = c.published_at
-                           AND j.horizon_hours = hours AND j.asset = named.asset)) due
+                           AND j.horizon_hours = hours AND j.asset = named.asset AND j.rules = $7)) due
        JOIN cycle_details d ON d.cycle_at = c.cycle_at AND d.cycle_number = c.cycle_number
        WHERE c.cycle_at + hours * interval '1 hour' <= $5 AND due.assets IS NOT NULL
        ORDER BY c.cycle_at, hours LIMIT $6`,
@@ -91,11 +82,12 @@ export class OutlookJudgementStore {
         ASSETS,
         new Date(nowMs),
         limit,
+        OUTLOOK_RULES_VERSION,
       ],
     );
   }
 
-  /** With the basis that the record then allows. Returns how many were added; null if another worker is at it. */
+  /** Returns how many were added; null if another worker is at it. */
   async record(judged: readonly Judged[], judgedAtMs: number): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
       const [lock]: { held: boolean }[] = await manager.query(
@@ -111,36 +103,11 @@ export class OutlookJudgementStore {
     });
   }
 
-  /** Each unlike the one before of its pair, oldest first. A withdrawn day counts, because its decision was published. */
-  async basisChanges(): Promise<BasisChange[]> {
-    return this.dataSource.query(
-      `SELECT asset, horizon_hours AS "horizonHours", ${epochMs('judged_at')} AS "judgedAtMs", basis
-       FROM (SELECT *, lag(basis) OVER (PARTITION BY asset, horizon_hours ORDER BY position) AS before
-             FROM outlook_judgements WHERE basis IS NOT NULL) rows
-       WHERE basis IS DISTINCT FROM before ORDER BY position`,
-    );
-  }
-
-  async bases(): Promise<BasesAt> {
-    const changes = await this.basisChanges();
-    return (cutoffMs) => {
-      const known = changes.filter(({ judgedAtMs }) => judgedAtMs <= cutoffMs);
-      const basisOf = (asset: Asset, horizonHours: OutlookHorizonHours): PublishedBasis =>
-        basisAfter(known, asset, horizonHours).basis;
-      const ofAsset = (asset: Asset): OutlookBases[Asset] => ({
-        24: basisOf(asset, 24),
-        72: basisOf(asset, 72),
-        168: basisOf(asset, 168),
-      });
-      return { BTC: ofAsset('BTC'), ETH: ofAsset('ETH'), SOL: ofAsset('SOL') };
-    };
-  }
-
   async after(position: number): Promise<RecordedJudgement[]> {
     return this.dataSource.query(
-      `SELECT ${entityColumns(OutlookJudgementEntity, 'j', { publishedAtMs: null })}
-       FROM outlook_judgements j ${STANDING} WHERE j.position > $1 ORDER BY j.position`,
-      [position],
+      `SELECT ${entityColumns(OutlookJudgementEntity, 'j', { publishedAtMs: null, rules: null })}
+       FROM outlook_judgements j ${STANDING} WHERE j.position > $1 AND j.rules = $2 ORDER BY j.position`,
+      [position, OUTLOOK_RULES_VERSION],
     );
   }
 
@@ -148,20 +115,20 @@ export class OutlookJudgementStore {
     return this.dataSource.query(
       `SELECT ${entityColumns(OutlookJudgementEntity, 'j', ['position', 'cycleAtMs', 'asset', 'horizonHours'])}
        FROM outlook_judgements j
-       WHERE NOT EXISTS (SELECT FROM cycles c WHERE c.cycle_at = j.cycle_at AND c.published_at = j.published_at)
+       WHERE j.rules = $1
+         AND NOT EXISTS (SELECT FROM cycles c WHERE c.cycle_at = j.cycle_at AND c.published_at = j.published_at)
        ORDER BY 1`,
+      [OUTLOOK_RULES_VERSION],
     );
   }
 }
 
 async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number): Promise<ChainedRow[]> {
   const { cycleAtMs, publishedAt, asset, horizonHours, backfilled, fitVersion, judgement, unjudged } = judged;
-  const decision =
-    judgement === null || backfilled ? null : await decisionAfter(manager, cycleAtMs, judgement);
   const rows: ChainedColumns[] = await manager.query(
     `INSERT INTO outlook_judgements AS j (cycle_at, published_at, asset, horizon_hours, backfilled, fit_version, judged_at,
-                                     unjudged, judgement, skill_lower_end, basis)
-     VALUES ($1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::json, $10, $11) ON CONFLICT DO NOTHING
+                                     unjudged, judgement, rules)
+     VALUES ($1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::json, $10) ON CONFLICT DO NOTHING
      RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outlookJudgements, 'j')}`,
     [
       new Date(cycleAtMs),
@@ -173,94 +140,27 @@ async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number
       new Date(judgedAtMs),
       unjudged,
       judgement && JSON.stringify(judgement),
-      decision?.skillLowerEnd ?? null,
-      decision?.basis ?? null,
+      OUTLOOK_RULES_VERSION,
     ],
   );
-  if (rows.length > 0 && decision !== null && decision.basis !== decision.before) {
-    await insertEntry(manager, basisChangelogEntry(judged, decision, judgedAtMs), judgedAtMs);
-    await notify(manager, 'notices_changed');
-  }
   return rows.map(chainedRow);
 }
-
-interface EarlierDay extends Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'basis'> {
-  readonly lowerEnd: number | null;
-  readonly stands: boolean;
-}
-
-interface Decision {
-  readonly skillLowerEnd: number | null;
-  readonly before: PublishedBasis;
-  readonly basis: PublishedBasis;
-}
-
-/** Returns what a live day decides; null if a later one was judged before it. */
-async function decisionAfter(
-  manager: EntityManager,
-  cycleAtMs: number,
-  judgement: OutlookJudgement,
-): Promise<Decision | null> {
-  const { asset, horizonHours } = judgement;
-  const earlier: EarlierDay[] = await manager.query(
-    `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "lowerEnd", j.basis,
-            c.cycle_at IS NOT NULL AS stands,
-            CASE WHEN j.cycle_at > $3::timestamptz - interval '365 days' THEN j.judgement END AS judgement
-     FROM outlook_judgements j LEFT JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at
-     WHERE j.asset = $1 AND j.horizon_hours = $2 AND NOT j.backfilled AND j.judgement IS NOT NULL
-     ORDER BY j.cycle_at, j.position`,
-    [asset, horizonHours, new Date(cycleAtMs)],
-  );
-  const standing = earlier.filter(({ stands }) => stands);
-  if ((standing.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
-  const { basis: before, since } = basisInForce(
-    earlier.map((one) => ({ ...one, day: isoDay(one.cycleAtMs) })),
-    INITIAL_BASES[asset][horizonHours],
-  );
-  const judgements = [...standing.flatMap((one) => one.judgement ?? []), judgement];
-  const { lowerEnd, basis } = nextBasis(judgements, since, before);
-  return { skillLowerEnd: lowerEnd, before, basis };
-}
-
-const REASON: Readonly<Record<PublishedBasis, string>> = {
-  model:
-    'rests on the model again, because for 30 days in a row its record showed skill over the trailing year',
-  climatology:
-    'rests on the distribution of the trailing year, because for 30 days in a row the record of the model showed no skill over it',
-};
-
-const basisChangelogEntry = (
-  { asset, horizonHours }: Judged,
-  { basis }: Decision,
-  atMs: number,
-): ChangelogEntry => ({
-  date: isoDay(atMs),
-  type: 'data-note',
-  scope: ['outlook'],
-  summary: `The outlook of ${asset} over ${horizonHours} hours ${REASON[basis]}. The field basis is ${basis}.`,
-  sunsetAtMs: null,
-});
 
 export interface OutlookRecordSnapshot {
   /** Grows with every change; key of caches. */
   readonly revision: number;
   readonly judgements: readonly RecordedJudgement[];
   readonly withdrawn: readonly WithdrawnJudgement[];
-  readonly basisChanges: readonly BasisChange[];
 }
 
 export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
   revision: 0,
   judgements: [],
   withdrawn: [],
-  basisChanges: [],
 };
 
 export class PublishedOutlookRecord extends RefreshedTable<OutlookRecordSnapshot> {
-  constructor(
-    store: Pick<OutlookJudgementStore, 'after' | 'withdrawn' | 'basisChanges'>,
-    channel: NotificationChannel,
-  ) {
+  constructor(store: Pick<OutlookJudgementStore, 'after' | 'withdrawn'>, channel: NotificationChannel) {
     const read = async (before: OutlookRecordSnapshot | null): Promise<OutlookRecordSnapshot> => {
       const held = before ?? EMPTY_OUTLOOK_RECORD;
       const added = await store.after(held.judgements.at(-1)?.position ?? 0);
@@ -273,7 +173,6 @@ export class PublishedOutlookRecord extends RefreshedTable<OutlookRecordSnapshot
         revision: held.revision + 1,
         judgements: [...standing, ...added],
         withdrawn,
-        basisChanges: await store.basisChanges(),
       };
     };
     super(

@@ -2,9 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type Asset } from '../../packages/engine/assets.ts';
 import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.ts';
 import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
-import { type PublishedBasis } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
-import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type OutlookBasis, type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type WeekReport } from '../../packages/engine/weekly-record/week-report.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from '../platform/database/columns.ts';
 
@@ -51,7 +50,7 @@ export class OutcomeDayEntity {
 /** `no_move`: a candle is missing or implausible. `not_recomputable`: its fit or inputs changed. */
 export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
 
-/** Of a day's first cycle, judged once and never restated. */
+/** Of a day's first cycle, judged once by each version of the outlook's rules and never restated. */
 @Entity('outlook_judgements')
 export class OutlookJudgementEntity {
   /** Rises with every row, in the order of commits. */
@@ -66,10 +65,10 @@ export class OutlookJudgementEntity {
   @MomentColumn() judgedAtMs!: number;
   @Column('text', { nullable: true }) unjudged!: UnjudgedReason | null;
   @Column('json', { nullable: true }) judgement!: OutlookJudgement | null;
-  /** Of the year ending with this day; null while the record is too short, and of backfilled cycles. */
-  @Column('double precision', { nullable: true }) skillLowerEnd!: number | null;
-  /** Null of days that decide nothing. */
-  @Column('text', { nullable: true }) basis!: PublishedBasis | null;
+  /** Null: 1, whose rows stay for the chain and aren't read. Those alone have the last two columns. */
+  @Column('text', { nullable: true }) rules!: string | null;
+  @Column('double precision', { nullable: true, select: false }) skillLowerEnd!: number | null;
+  @Column('text', { nullable: true, select: false }) basis!: OutlookBasis | null;
 }
 
 /** Made from judgements and outcomes, and again when these change. */

@@ -9,6 +9,7 @@ import {
   WEEK_REPORT_VERSION,
   YEAR_DAYS,
 } from '../../packages/engine/weekly-record/week-report.ts';
+import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { isScored, outcomeColumns, outcomeOf, type OutcomeRow } from './outcome-days.ts';
 import { WeekReportEntity } from './track-record.entity.ts';
@@ -18,13 +19,14 @@ export type StoredWeekReport = Readonly<Omit<WeekReportEntity, 'version'>>;
 /** Which judgements a report is made from: another value means that it has to be made anew. */
 export type JudgementsOfWeek = Pick<StoredWeekReport, 'judgements' | 'newestJudgement'>;
 
-/** Judged outlooks that still count, of horizons that ended in the year up to the end of a week ($1 to $2). */
+/** Judged outlooks that count, by rules $3, of horizons that ended in the year up to the end of a week ($1 to $2). */
 const OF_YEAR = `FROM outlook_judgements j JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at
-  WHERE j.judgement IS NOT NULL AND j.cycle_at >= $1 AND j.cycle_at + j.horizon_hours * interval '1 hour' <= $2`;
+  WHERE j.judgement IS NOT NULL AND j.rules = $3 AND j.cycle_at >= $1 AND j.cycle_at + j.horizon_hours * interval '1 hour' <= $2`;
 
-const yearOf = ({ untilMs }: IsoWeek): [Date, Date] => [
+const yearOf = ({ untilMs }: IsoWeek): [Date, Date, string] => [
   new Date(untilMs - YEAR_DAYS * DAY_MS - Math.max(...OUTLOOK_HORIZONS_HOURS) * HOUR_MS),
   new Date(untilMs),
+  OUTLOOK_RULES_VERSION,
 ];
 
 /** Reports of weeks, and the facts that they are made from. */
@@ -46,7 +48,7 @@ export class WeekReportStore {
 
   async forecasts(week: IsoWeek): Promise<JudgedForecast[]> {
     return this.dataSource.query(
-      `SELECT j.judgement, j.backfilled, CASE WHEN j.cycle_at >= $3 THEN (
+      `SELECT j.judgement, j.backfilled, CASE WHEN j.cycle_at >= $4 THEN (
          SELECT item -> 'range' FROM cycle_details d CROSS JOIN json_array_elements(d.result -> 'outlook' -> 'items') AS item
          WHERE d.cycle_at = c.cycle_at AND d.cycle_number = c.cycle_number
            AND item ->> 'asset' = j.asset AND (item ->> 'horizonHours')::int = j.horizon_hours) END AS range

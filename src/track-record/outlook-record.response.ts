@@ -3,6 +3,7 @@ import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
 import { CLAIM_FIELDS } from '../http/contract/calibration.fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
 import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';
+import { STATEMENT_BASES } from '../http/contract/outlook.fields.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
 /** What the model is compared with, as responses name it. */
@@ -32,25 +33,56 @@ const SKILL_INTERVAL = f.oneOrNull(
   SkillInterval,
 );
 
+const LOSS_FIELDS = {
+  against: f.choice(
+    'Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of past moves, scaled by an exponentially weighted variance.',
+    Object.values(BENCHMARK_NAMES),
+    'trailing_year',
+  ),
+  skill: skillField('Skill: 1 - loss / benchmark_loss.', 0.1961),
+  interval: SKILL_INTERVAL,
+} as const;
+
 export class PinballLossResponse extends shape({
   of: f.choice(
     'Forecast quantity. return: ln(last price / first price). range: ln(high / low).',
     JUDGED_MOVES,
     'range',
   ),
-  against: f.choice(
-    'Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of past moves, scaled by an exponentially weighted variance.',
-    Object.values(BENCHMARK_NAMES),
-    'trailing_year',
-  ),
+  ...LOSS_FIELDS,
   loss: lossField(
-    'Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals.',
+    'Mean pinball loss of the published quantiles over all seven and all cases, 6 decimals.',
     0.0041,
   ),
   benchmark_loss: lossField('Mean pinball loss of the benchmark in the same cases, 6 decimals.', 0.0051),
-  skill: skillField('Skill: 1 - loss / benchmark_loss.', 0.1961),
-  interval: SKILL_INTERVAL,
 }) {}
+
+export class VolatilityLossResponse extends shape({
+  ...LOSS_FIELDS,
+  loss: f.figure(
+    'Mean QLIKE of the published volatility: r - ln(r) - 1, where r is the realised variance divided by the expected one; 0 is perfect, 6 decimals.',
+    0.3121,
+    { minimum: 0 },
+  ),
+  benchmark_loss: f.figure('Mean QLIKE of the benchmark in the same cases, 6 decimals.', 0.4102, {
+    minimum: 0,
+  }),
+}) {}
+
+const EVENT_FIELDS = {
+  rate: f.fraction('Share of cases in which it happened.', 0.61),
+  mean_probability: f.fraction('Mean of the stated probabilities.', 0.6),
+  brier: f.fraction('Brier score of the published probability: mean squared error, 0 is perfect.', 0.2146),
+  benchmark_brier: f.fraction("Brier score of the trailing year's rate in the same cases.", 0.2331),
+  skill: skillField('Brier skill: 1 - brier / benchmark_brier.', 0.0794),
+  interval: SKILL_INTERVAL,
+  skill_shown: f.flagOrNull(
+    'True if the whole interval of the skill is above 0; null without an interval.',
+    true,
+  ),
+} as const;
+
+export class EventRecordResponse extends shape(EVENT_FIELDS) {}
 
 export class DeclaredMoveRecordResponse extends shape({
   event: f.choice(
@@ -63,15 +95,17 @@ export class DeclaredMoveRecordResponse extends shape({
     2,
     'percent',
   ),
-  rate: f.fraction('Share of cases in which it happened.', 0.61),
-  mean_probability: f.fraction('Mean of the stated probabilities.', 0.6),
-  brier: f.fraction('Brier score of the model: mean squared error, 0 is perfect.', 0.2146),
-  benchmark_brier: f.fraction("Brier score of the trailing year's rate in the same cases.", 0.2331),
-  skill: skillField('Brier skill: 1 - brier / benchmark_brier.', 0.0794),
-  interval: SKILL_INTERVAL,
+  ...EVENT_FIELDS,
 }) {}
 
-class CoverageResponse extends shape({
+export class CoverageResponse extends shape({
+  served: f.fraction('Share of cases inside the published interval.', 0.81),
+  interval: f.oneOrNull(
+    '95% interval of that share by circular block bootstrap; null if the record is too short for one.',
+    SkillInterval,
+    { low: 0.76, high: 0.85 },
+  ),
+  holds_nominal: f.flagOrNull('True if that interval holds 0.8; null without an interval.', true),
   model: f.fraction("Share of cases inside the model's interval.", 0.8),
   trailing_year: f.fraction("Share of cases inside the trailing year's interval.", 0.79),
 }) {}
@@ -111,19 +145,24 @@ export class OutlookRecordEntryResponse extends shape({
   cases: f.count('Number of judged days: the outlook of each 00:00 UTC cycle whose horizon is over.', 365),
   independent_cases: f.count('Number of cases that do not overlap over the horizon.', 365),
   pinball_loss: f.many(
-    'Pinball loss of the quantiles: each forecast quantity against each benchmark.',
+    'Pinball loss of the published quantiles: each forecast quantity against each benchmark.',
     PinballLossResponse,
   ),
   declared_moves: f.many(
     'Accuracy of the probabilities of within and touch, by declared move.',
     DeclaredMoveRecordResponse,
   ),
+  volatility_loss: f.many('Loss of the expected volatility against each benchmark.', VolatilityLossResponse),
+  wilder: f.oneOrNull(
+    "Accuracy of the probability that the range exceeds the trailing year's median; null for other horizons than 7 days.",
+    EventRecordResponse,
+  ),
   coverage_80: f.one(
-    'Share of cases from the 10th to the 90th percentile: 0.8 if the intervals are right.',
+    'Share of cases from the 10th to the 90th percentile: the intervals are right if 0.8 is inside the interval of this share.',
     CoverageByMoveResponse,
   ),
   pit_histogram: f.one(
-    "Probability integral transform: where the outcomes fall in the model's distribution. The histogram is flat if the distribution is right.",
+    'Probability integral transform: where the outcomes fall in the published distribution. The histogram is flat if the distribution is right.',
     PitHistogramResponse,
   ),
   probabilities: f.one(
@@ -136,14 +175,12 @@ class OutlookBasisInForce extends shape({
   asset: ASSET,
   horizon_hours: CLAIM_FIELDS.horizonHours,
   basis: f.choice(
-    'Basis of new outlooks. model: the regression. climatology: the distribution of the trailing year, because the record shows no skill of the model.',
+    'Basis of the range. model: the regression has a part in it. climatology: the distribution of the trailing year.',
     ['model', 'climatology'],
     'model',
   ),
-  since: f.momentOrNull(
-    'When the record switched to this basis, ISO-8601 UTC; null if it has been in force from the beginning.',
-    null,
-  ),
+  since: f.momentOrNull('Always null: bases are fixed by the methodology.', null),
+  bases: STATEMENT_BASES,
 }) {}
 
 /** Judgements that aren't in the record although their horizon is over. */
@@ -157,13 +194,10 @@ export class LeftOutOfOutlookRecord extends shape({
 export class OutlookRecordResponse extends shape({
   kind: f.choice('Kind of record.', ['outlook'], 'outlook'),
   records: f.many(
-    'One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by horizon. The model is judged also while climatology is published.',
+    'One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by horizon. Published outlooks are judged, whatever their basis.',
     OutlookRecordEntryResponse,
   ),
-  bases: f.many(
-    'Basis in force per asset and horizon. It follows the whole record of live cycles, whatever from and to are.',
-    OutlookBasisInForce,
-  ),
+  bases: f.many('Basis per asset and horizon, whatever from and to are.', OutlookBasisInForce),
   left_out: f.one(
     'Judgements for the same assets, horizons, and days that are not counted.',
     LeftOutOfOutlookRecord,

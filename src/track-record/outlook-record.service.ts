@@ -3,33 +3,44 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../http/answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { basisAfter } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   type EventRecord,
+  isShown,
+  type MoveRecord,
+  holdsNominal,
   OUTLOOK_BENCHMARKS,
+  type OutlookBenchmark,
   outlookRecord,
   type OutlookRecordEntry,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
 import {
+  JUDGED_MOVES,
+  type JudgedMove,
+  type ScoredStatement,
+} from '../../packages/engine/outlook/judge-outlook.ts';
+import {
+  HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
+  rangeBasisOf,
 } from '../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { type OutlookRecordSnapshot, type RecordedJudgement } from '../published/outlook-judgement.store.ts';
 import {
   BENCHMARK_NAMES,
+  type CoverageResponse,
   type DeclaredMoveRecordResponse,
+  type EventRecordResponse,
   type LeftOutOfOutlookRecord,
   type OutlookRecordEntryResponse,
   type OutlookRecordResponse,
   type PinballLossResponse,
+  type VolatilityLossResponse,
 } from './outlook-record.response.ts';
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
-import { shown } from '../platform/audit/shown-row.ts';
 
 const presentOutlookRecord = (
   entry: OutlookRecordEntry,
@@ -44,32 +55,62 @@ const presentOutlookRecord = (
   independent_cases: entry.independentCases,
   pinball_loss: pinballLosses(entry),
   declared_moves: entry.events.map(presentMove),
-  coverage_80: {
-    return: { model: entry.coverage80.model.return, trailing_year: entry.coverage80.climatology.return },
-    range: { model: entry.coverage80.model.range, trailing_year: entry.coverage80.climatology.range },
-  },
+  volatility_loss: OUTLOOK_BENCHMARKS.map((benchmark) => presentLoss(entry, 'volatility', benchmark)),
+  wilder: entry.wilder && presentEvent(entry.wilder),
+  coverage_80: { return: presentCoverage(entry, 'return'), range: presentCoverage(entry, 'range') },
   pit_histogram: entry.probabilityIntegral,
   probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
 });
 
-const pinballLosses = ({ losses, skill }: OutlookRecordEntry): PinballLossResponse[] =>
+const pinballLosses = (entry: OutlookRecordEntry): PinballLossResponse[] =>
   JUDGED_MOVES.flatMap((of) =>
-    OUTLOOK_BENCHMARKS.map((benchmark) => ({
-      of,
-      against: BENCHMARK_NAMES[benchmark],
-      loss: losses[of].model,
-      benchmark_loss: losses[of][benchmark],
-      skill: skill[of][benchmark].value,
-      interval: skill[of][benchmark].interval,
-    })),
+    OUTLOOK_BENCHMARKS.map((benchmark) => ({ of, ...presentLoss(entry, of, benchmark) })),
   );
 
-const presentMove = ({ climatologyBrier, skill, ...record }: EventRecord): DeclaredMoveRecordResponse => ({
-  ...shown(record),
+const presentLoss = (
+  { losses, skill }: OutlookRecordEntry,
+  of: ScoredStatement,
+  benchmark: OutlookBenchmark,
+): VolatilityLossResponse => ({
+  against: BENCHMARK_NAMES[benchmark],
+  loss: losses[of].served,
+  benchmark_loss: losses[of][benchmark],
+  skill: skill[of][benchmark].value,
+  interval: skill[of][benchmark].interval,
+});
+
+const presentEvent = ({
+  climatologyBrier,
+  skill,
+  rate,
+  meanProbability,
+  brier,
+}: EventRecord): EventRecordResponse => ({
+  rate,
+  mean_probability: meanProbability,
+  brier,
   benchmark_brier: climatologyBrier,
   skill: skill.value,
   interval: skill.interval,
+  skill_shown: isShown(skill),
 });
+
+const presentMove = (record: MoveRecord): DeclaredMoveRecordResponse => ({
+  event: record.event,
+  move_pct: record.movePct,
+  ...presentEvent(record),
+});
+
+const presentCoverage = ({ coverage80 }: OutlookRecordEntry, of: JudgedMove): CoverageResponse => {
+  const { served, model, climatology } = coverage80[of];
+  return {
+    served: served.share,
+    interval: served.interval,
+    holds_nominal: served.interval && holdsNominal(served.interval),
+    model: model.share,
+    trailing_year: climatology.share,
+  };
+};
 
 /** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
 interface Range {
@@ -116,7 +157,7 @@ export class OutlookRecordService {
         const data: OutlookRecordResponse = {
           kind: 'outlook',
           records: await this.recordsOf(filter),
-          bases: basesOf(filter, snapshot),
+          bases: basesOf(filter),
           left_out: leftOutOf(filter, snapshot),
         };
         return prepareAnswer({ data, ...envelope, generatedBy: 'engine' });
@@ -201,14 +242,11 @@ const isIn = (filter: OutlookRecordFilter, one: Case): boolean =>
   filter.horizonsHours.includes(one.horizonHours) &&
   isWithin(filter, one);
 
-const basesOf = (
-  { assets, horizonsHours }: OutlookRecordFilter,
-  { basisChanges }: OutlookRecordSnapshot,
-): OutlookRecordResponse['bases'] =>
+const basesOf = ({ assets, horizonsHours }: OutlookRecordFilter): OutlookRecordResponse['bases'] =>
   assets.flatMap((asset) =>
     horizonsHours.map((horizonHours) => {
-      const { basis, sinceMs } = basisAfter(basisChanges, asset, horizonHours);
-      return { asset, horizon_hours: horizonHours, basis, since: sinceMs === null ? null : isoUtc(sinceMs) };
+      const bases = HORIZON_BASES[horizonHours];
+      return { asset, horizon_hours: horizonHours, basis: rangeBasisOf(bases), since: null, bases };
     }),
   );
 

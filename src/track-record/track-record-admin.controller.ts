@@ -1,20 +1,17 @@
 import { Controller, Inject, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
-import { ASSETS } from '../../packages/engine/assets.ts';
 import {
   addSpeakerTally,
   type DailyTally,
   emptySpeakerTally,
 } from '../../packages/engine/calibration/outcome.ts';
-import { basisAfter } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   OUTLOOK_BENCHMARKS,
   outlookRecord,
   type OutlookRecordEntry,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { roundTo } from '../../packages/engine/rounding.ts';
 import { DAY_MS, isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
@@ -118,7 +115,7 @@ export class AdminTrackRecordController {
     response: OutlookRecordView,
   })
   async outlookView(@Query() { asset, horizon, backfilled }: AdminOutlookRecordQuery): Promise<AdminAnswer> {
-    const { judgements, basisChanges } = this.outlook.current;
+    const { judgements } = this.outlook.current;
     const cases = judgements
       .filter(
         (one) => one.asset === asset && String(one.horizonHours) === horizon && one.backfilled === backfilled,
@@ -129,12 +126,6 @@ export class AdminTrackRecordController {
     const fits = await this.fits.latest(SHOWN_FITS);
     const data: OutlookRecordView = {
       record: entry && figuresOf(entry),
-      bases: ASSETS.flatMap((one) =>
-        OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
-          const { basis, sinceMs } = basisAfter(basisChanges, one, horizonHours);
-          return { asset: one, horizonHours, basis, since: sinceMs === null ? null : isoUtc(sinceMs) };
-        }),
-      ),
       fits: fits.map(({ version, madeAtMs, storedAtMs, origin }) => ({
         version,
         madeAt: isoUtc(madeAtMs),
@@ -155,8 +146,8 @@ const figuresOf = (entry: OutlookRecordEntry): OutlookRecordFigures => ({
   until: entry.until,
   cases: entry.cases,
   independentCases: entry.independentCases,
-  returnsInside80: entry.coverage80.model.return,
-  rangesInside80: entry.coverage80.model.range,
+  returnsInside80: entry.coverage80.return.served.share,
+  rangesInside80: entry.coverage80.range.served.share,
   skills: JUDGED_MOVES.flatMap((of) =>
     OUTLOOK_BENCHMARKS.map((against) => ({ of, against, ...entry.skill[of][against] })),
   ),

@@ -71,13 +71,6 @@ export class OutlookRecordFigures extends shape({
   skills: f.many('Skill by quantity and benchmark.', OutlookSkillFigure),
 }) {}
 
-class BasisInForce extends shape({
-  asset: f.choice('The asset.', ASSETS),
-  horizonHours: f.choice('The horizon in hours.', OUTLOOK_HORIZONS_HOURS),
-  basis: f.choice('The basis.', ['model', 'climatology']),
-  since: f.momentOrNull('When the record switched to it; null if it has been in force from the beginning.'),
-}) {}
-
 class StoredFit extends shape({
   version: f.text('Its version.'),
   madeAt: f.moment('Data known later was not used.'),
@@ -90,7 +83,6 @@ class StoredFit extends shape({
 
 export class OutlookRecordView extends shape({
   record: f.oneOrNull('The record; null if no outlook has been judged.', OutlookRecordFigures),
-  bases: f.many('The basis in force per asset and horizon.', BasisInForce),
   fits: f.many('The latest fits, latest first.', StoredFit),
   synthetic: f.flag('True if all data comes from the sandbox.'),
 }) {}

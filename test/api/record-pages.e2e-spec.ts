@@ -48,8 +48,8 @@ describe('the reports of weeks', () => {
         parameters,
       );
     await query(
-      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, judgement)
-       SELECT $1::timestamptz, published_at, asset, horizon_hours, backfilled, $1::timestamptz + interval '25 hours',
+      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, rules, judgement)
+       SELECT $1::timestamptz, published_at, asset, horizon_hours, backfilled, $1::timestamptz + interval '25 hours', rules,
               jsonb_set(judgement::jsonb, '{day}', to_jsonb($2::text))
        FROM outlook_judgements WHERE cycle_at = $3`,
       [at, isoDay(at.getTime()), new Date(MONDAY_MS)],

@@ -53,10 +53,11 @@ const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlo
 });
 
 function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
-  const forecasts = (outlook?.items ?? []).flatMap(({ asset: of, horizonHours, basis, neutral }) => {
+  const forecasts = (outlook?.items ?? []).flatMap(({ asset: of, horizonHours, bases, neutral }) => {
     const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
     if (of !== asset || neutral === null || entry === undefined) return [];
-    const { cases } = basis === 'model' ? entry.moves : entry.trailingYear.moves;
+    const isOfYear = bases?.return === 'climatology';
+    const { cases } = isOfYear ? entry.trailingYear.moves : entry.moves;
     const to = Date.parse(entry.to);
     const forecast: NeutralForecasts[OutlookHorizonHours] = {
       band: neutral.band,
@@ -64,7 +65,7 @@ function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset
       baseRate: neutral.climatology,
       cases,
       independentCases: Math.floor(cases / daysOf(horizonHours)),
-      from: basis === 'model' ? entry.from : isoDay(to - (cases - 1) * DAY_MS),
+      from: isOfYear ? isoDay(to - (cases - 1) * DAY_MS) : entry.from,
       to: entry.to,
       version: fit!.version,
     };
@@ -132,7 +133,7 @@ export function unfitted(): string[] {
 }
 
 /** Of the engine as a whole; each index has its own version in addition. */
-export const METHODOLOGY_VERSION = '5.0.0';
+export const METHODOLOGY_VERSION = '6.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)

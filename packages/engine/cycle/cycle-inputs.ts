@@ -3,7 +3,7 @@ import { type Asset } from '../assets.ts';
 import { type CalibrationTable } from '../calibration/calibration-table.ts';
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { type SeriesWindow } from '../observations/series-window.ts';
-import { type OutlookBases, type OutlookKnowledge } from '../outlook/forecast-outlook.ts';
+import { type OutlookKnowledge } from '../outlook/forecast-outlook.ts';
 import { type Signal } from '../signals.ts';
 import { type UsualRangeTable } from '../usual-range/usual-range.ts';
 
@@ -55,9 +55,9 @@ export interface StoredSourceInput {
   readonly window: StoredWindow | null;
 }
 
+/** Before methodology 6, also the bases that the record allowed then. */
 export interface StoredOutlook {
   readonly fit: ContentName | null;
-  readonly bases: OutlookBases;
 }
 
 /** Windows are stored as bounds and a hash, with the observations kept as long as the cycle. */

@@ -1,15 +1,26 @@
 import { type Asset } from '../assets.ts';
 import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
+  COVERAGE_CONTENDERS,
+  type CoverageContender,
   JUDGED_MOVES,
   type JudgedEvent,
   type JudgedMove,
+  type JudgedProbability,
+  type Losses,
   type OutlookJudgement,
-  type PinballLosses,
+  SCORED_STATEMENTS,
+  type ScoredStatement,
 } from '../outlook/judge-outlook.ts';
+import { OUTLOOK_CONTENDERS } from '../outlook/forecast-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { roundTo } from '../rounding.ts';
-import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
+import {
+  blockDaysOf,
+  hitRateInterval,
+  ratioInterval,
+  type RatioInterval,
+} from '../track-record/block-bootstrap.ts';
 import { type ReliabilityBin } from '../track-record/track-record.ts';
 
 export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;
@@ -23,14 +34,23 @@ export interface OutlookSkill {
 }
 
 export interface EventRecord {
-  readonly event: JudgedEvent['event'];
-  readonly movePct: number;
   readonly rate: number;
   readonly meanProbability: number;
-  /** Mean squared error (Brier 1950) of the model and of climatology. */
+  /** Mean squared error (Brier 1950) of what was published and of climatology. */
   readonly brier: number;
   readonly climatologyBrier: number;
   readonly skill: OutlookSkill;
+}
+
+export interface MoveRecord extends EventRecord {
+  readonly event: JudgedEvent['event'];
+  readonly movePct: number;
+}
+
+export interface CoverageRecord {
+  readonly share: number;
+  /** Middle 95% of block-bootstrapped shares; the interval is judged by whether it holds 0.8. */
+  readonly interval: RatioInterval | null;
 }
 
 /** Murphy (1973): Brier score ≈ reliability − resolution + uncertainty. */
@@ -50,16 +70,19 @@ export interface OutlookRecordEntry {
   readonly until: string;
   readonly cases: number;
   readonly independentCases: number;
-  readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
-  readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
-  readonly coverage80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, number>>>>;
-  /** Cases by tenths of the model's distribution: flat if it's right. */
+  readonly losses: Readonly<Record<ScoredStatement, Losses>>;
+  readonly skill: Readonly<Record<ScoredStatement, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
+  readonly coverage80: Readonly<Record<JudgedMove, Readonly<Record<CoverageContender, CoverageRecord>>>>;
+  /** Cases by tenths of the published distribution: flat if it's right. */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, readonly number[]>>;
-  readonly events: readonly EventRecord[];
+  readonly events: readonly MoveRecord[];
+  /** Null for other horizons than a week. */
+  readonly wilder: EventRecord | null;
   readonly probabilities: ProbabilityRecord;
 }
 
 const HISTOGRAM_BINS = 10;
+const NOMINAL_COVERAGE = 0.8;
 const DECIMALS = 4;
 const LOSS_DECIMALS = 6;
 
@@ -70,8 +93,6 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
   const { asset, horizonHours } = first;
   const meanLoss = (of: (one: OutlookJudgement) => number): number =>
     roundTo(sumOf(judgements, of) / judgements.length, LOSS_DECIMALS);
-  const share = (is: (one: OutlookJudgement) => boolean): number =>
-    roundTo(judgements.filter(is).length / judgements.length, DECIMALS);
   return {
     asset,
     horizonHours,
@@ -82,44 +103,60 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
       judgements.map(({ day }) => day),
       horizonHours,
     ),
-    losses: byMove((move) => ({
-      model: meanLoss(({ losses }) => losses[move].model),
-      climatology: meanLoss(({ losses }) => losses[move].climatology),
-      exponentiallyWeighted: meanLoss(({ losses }) => losses[move].exponentiallyWeighted),
-    })),
-    skill: byMove((move) => ({
-      climatology: pinballSkill(judgements, move, 'climatology'),
-      exponentiallyWeighted: pinballSkill(judgements, move, 'exponentiallyWeighted'),
-    })),
-    coverage80: {
-      model: byMove((move) => share(({ inside80 }) => inside80.model[move])),
-      climatology: byMove((move) => share(({ inside80 }) => inside80.climatology[move])),
-    },
-    probabilityIntegral: byMove((move) => {
+    losses: byName(SCORED_STATEMENTS, (statement) =>
+      byName(OUTLOOK_CONTENDERS, (contender) => meanLoss(({ losses }) => losses[statement][contender])),
+    ),
+    skill: byName(SCORED_STATEMENTS, (statement) =>
+      byName(OUTLOOK_BENCHMARKS, (benchmark) => skillAt(judgements, statement, benchmark)),
+    ),
+    coverage80: byName(JUDGED_MOVES, (move) =>
+      byName(COVERAGE_CONTENDERS, (contender) => coverageOf(judgements, contender, move)),
+    ),
+    probabilityIntegral: byName(JUDGED_MOVES, (move) => {
       const counts = new Array<number>(HISTOGRAM_BINS).fill(0);
       for (const { probabilityIntegral } of judgements)
         counts[binOf(probabilityIntegral[move], HISTOGRAM_BINS)]! += 1;
       return counts;
     }),
-    events: first.events.map((_, i) => eventRecord(judgements, i)),
+    events: moveRecords(judgements),
+    wilder: wilderRecord(judgements),
     probabilities: probabilityRecord(judgements.flatMap(({ events }) => events)),
   };
 }
 
-const byMove = <T>(of: (move: JudgedMove) => T): Record<JudgedMove, T> =>
-  Object.fromEntries(JUDGED_MOVES.map((move) => [move, of(move)])) as Record<JudgedMove, T>;
+const byName = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 
-export const pinballSkill = (
+/** Of what was published, whatever its basis. @param judgements at least one */
+export const skillAt = (
   judgements: readonly OutlookJudgement[],
-  move: JudgedMove,
+  statement: ScoredStatement,
   benchmark: OutlookBenchmark,
 ): OutlookSkill =>
   skillOf(
     judgements,
-    ({ losses }) => losses[move].model,
-    ({ losses }) => losses[move][benchmark],
-    `outlook ${move} ${benchmark}`,
+    ({ losses }) => losses[statement].served,
+    ({ losses }) => losses[statement][benchmark],
+    `outlook ${statement} ${benchmark}`,
   );
+
+function coverageOf(
+  judgements: readonly OutlookJudgement[],
+  contender: CoverageContender,
+  move: JudgedMove,
+): CoverageRecord {
+  const { asset, horizonHours } = judgements[0]!;
+  const days = judgements.map(({ day, inside80 }) => ({
+    day,
+    cases: 1,
+    held: inside80[contender][move] ? 1 : 0,
+  }));
+  const seed = `outlook coverage ${contender} ${move} ${asset} ${horizonHours}`;
+  return {
+    share: roundTo(sumOf(days, ({ held }) => held) / days.length, DECIMALS),
+    interval: hitRateInterval(days, blockDaysOf(horizonHours), seed),
+  };
+}
 
 function skillOf(
   judgements: readonly OutlookJudgement[],
@@ -140,25 +177,36 @@ function skillOf(
   };
 }
 
-function eventRecord(judgements: readonly OutlookJudgement[], i: number): EventRecord {
-  const events = judgements.map((one) => one.events[i]!);
-  const { event, movePct } = events[0]!;
-  const errorOf = (one: JudgedEvent, probability: number): number =>
-    (probability - (one.happened ? 1 : 0)) ** 2;
-  const mean = (of: (one: JudgedEvent) => number): number =>
-    roundTo(sumOf(events, of) / events.length, DECIMALS);
-  return {
+const moveRecords = (judgements: readonly OutlookJudgement[]): MoveRecord[] =>
+  judgements[0]!.events.map(({ event, movePct }, i) => ({
     event,
     movePct,
+    ...eventRecord(judgements, (one) => one.events[i]!, `outlook ${event} ${movePct}`),
+  }));
+
+const wilderRecord = (judgements: readonly OutlookJudgement[]): EventRecord | null =>
+  judgements[0]!.wilder && eventRecord(judgements, ({ wilder }) => wilder!, 'outlook wilder');
+
+function eventRecord(
+  judgements: readonly OutlookJudgement[],
+  of: (one: OutlookJudgement) => JudgedProbability,
+  seed: string,
+): EventRecord {
+  const events = judgements.map(of);
+  const errorOf = (one: JudgedProbability, probability: number): number =>
+    (probability - (one.happened ? 1 : 0)) ** 2;
+  const mean = (read: (one: JudgedProbability) => number): number =>
+    roundTo(sumOf(events, read) / events.length, DECIMALS);
+  return {
     rate: mean(({ happened }) => (happened ? 1 : 0)),
     meanProbability: mean(({ probability }) => probability),
     brier: mean((one) => errorOf(one, one.probability)),
     climatologyBrier: mean((one) => errorOf(one, one.climatology)),
     skill: skillOf(
       judgements,
-      (one) => errorOf(one.events[i]!, one.events[i]!.probability),
-      (one) => errorOf(one.events[i]!, one.events[i]!.climatology),
-      `outlook ${event} ${movePct}`,
+      (one) => errorOf(of(one), of(one).probability),
+      (one) => errorOf(of(one), of(one).climatology),
+      seed,
     ),
   };
 }
@@ -199,10 +247,30 @@ function probabilityRecord(events: readonly JudgedEvent[]): ProbabilityRecord {
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** Pinball loss of the range against the trailing year. */
+/** Coverage can be met or missed by chance, so the interval decides, not the share. */
+export const holdsNominal = ({ low, high }: RatioInterval): boolean =>
+  low <= NOMINAL_COVERAGE && high >= NOMINAL_COVERAGE;
+
+/** Whether the record shows skill over the trailing year: its interval is above 0. Null: too short for an interval. */
+export const isShown = ({ interval }: OutlookSkill): boolean | null => interval && interval.low > 0;
+
+/** Which statements have shown skill, and which declared moves; null while the record is too short. */
+export interface ShownSkill {
+  readonly volatility: boolean | null;
+  readonly range: boolean | null;
+  readonly return: boolean | null;
+  readonly within: readonly number[] | null;
+  readonly touch: readonly number[] | null;
+  /** Also null for other horizons than a week. */
+  readonly wilder: boolean | null;
+}
+
+/** Over the trailing year. */
 export interface RecordedSkill {
+  /** Pinball loss of the range. */
   readonly value: number;
   readonly interval: RatioInterval;
+  readonly shown: ShownSkill;
   readonly cases: number;
   readonly from: string;
   readonly to: string;
@@ -218,6 +286,28 @@ export const recordedSkill = (
 function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): RecordedSkill | null {
   const [first, last] = [judgements[0], judgements.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const { value, interval } = pinballSkill(judgements, 'range', 'climatology');
-  return interval && { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled };
+  const { value, interval } = skillAt(judgements, 'range', 'climatology');
+  if (interval === null) return null;
+  const shown = shownSkill(judgements);
+  return { value, interval, shown, cases: judgements.length, from: first.day, to: last.day, backfilled };
+}
+
+function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
+  const moves = moveRecords(judgements);
+  const wilder = wilderRecord(judgements);
+  const shownMoves = (kind: JudgedEvent['event']): number[] | null => {
+    const some = moves.filter(({ event }) => event === kind);
+    if (some.every(({ skill }) => skill.interval === null)) return null;
+    return some.filter(({ skill }) => isShown(skill)).map(({ movePct }) => movePct);
+  };
+  const scored = (statement: ScoredStatement): boolean | null =>
+    isShown(skillAt(judgements, statement, 'climatology'));
+  return {
+    volatility: scored('volatility'),
+    range: scored('range'),
+    return: scored('return'),
+    within: shownMoves('within'),
+    touch: shownMoves('touch'),
+    wilder: wilder && isShown(wilder.skill),
+  };
 }

@@ -23,6 +23,7 @@ import {
   byMoveKind,
   daysOf,
   latestMoves,
+  mean,
   MOVE_KINDS,
   type MoveColumns,
   type MoveDistribution,
@@ -34,10 +35,10 @@ import {
 } from './move-distribution.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
-  type OutlookBasis,
   type OutlookHorizonHours,
   QUANTILE_NAMES,
   type Quantiles,
+  type StatedBasis,
 } from './outlook-terms.ts';
 
 /** By QR decomposition, which doesn't square the condition of correlated columns as normal equations do. */
@@ -51,7 +52,7 @@ export function leastSquares(
 }
 
 /** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
-type PassagesByBasis = Readonly<Record<Exclude<OutlookBasis, 'unavailable'>, FirstPassages | null>>;
+type PassagesByBasis = Readonly<Record<Exclude<StatedBasis, 'mean'>, FirstPassages | null>>;
 
 export interface OutlookFitEntry {
   readonly asset: Asset;
@@ -100,8 +101,8 @@ export const namedOutlookFit = (
   sha256: (text: string) => string,
 ): OutlookFit => ({ ...contentName(content.fittedAt, outlookFitText(content), sha256), ...content });
 
-/** Version of the rules in this file and of the terms and distributions that it fits. */
-export const OUTLOOK_RULES_VERSION = '1';
+/** Version of the rules in this file, of the terms and distributions that it fits, and of what is stated from them. */
+export const OUTLOOK_RULES_VERSION = '2';
 
 const YEAR_DAYS = 365;
 /** With fewer days whose horizon has ended, there is no fit: not even a trailing year is known. */
@@ -256,8 +257,6 @@ function passagesOf(
     climatology: passagesBy(({ yearVariance }, i) => yearVariance[i]!),
   };
 }
-
-const mean = (values: Float64Array): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 const joined = (parts: readonly Float64Array[]): Float64Array =>
   Float64Array.from(parts.flatMap((part) => [...part]));

@@ -18,23 +18,35 @@ import {
 } from './daily-variance.ts';
 import { logVariance, type OutlookFit, type OutlookFitEntry } from './fit-outlook.ts';
 import {
+  coherent,
+  composedOf,
   daysOf,
+  meanOf,
+  type MoveKind,
   type NeutralBand,
   neutralBand,
+  probabilityAbove,
   quantilesOf,
   type ScaledDistribution,
   shareBelow,
   touchPct,
+  valueAt,
   withinPct,
 } from './move-distribution.ts';
 import {
   DECLARED_MOVES_PCT,
+  HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,
   type OutlookBasis,
   type OutlookHorizonHours,
   type OutlookReason,
+  type OutlookStatement,
   QUANTILE_NAMES,
   type Quantiles,
+  rangeBasisOf,
+  type StatedBasis,
+  type StatementBases,
+  touchedMovesPct,
 } from './outlook-terms.ts';
 
 export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
@@ -127,9 +139,7 @@ export interface QuantileForecast {
 
 /** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
 function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
-  const { run, latest, daysBefore } = history;
-  const before = exponentialVariance(run.close.subarray(0, daysBefore));
-  const variance = nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
+  const variance = exponentiallyWeightedVariance(history);
   const volatility = Math.sqrt(variance * daysOf(entry.horizonHours));
   const scaled = (quantiles: Quantiles): Quantiles =>
     Object.fromEntries(
@@ -141,16 +151,107 @@ function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory):
   };
 }
 
-export interface OutlookContenders {
-  readonly model: ScaledDistribution;
-  readonly climatology: ScaledDistribution;
-  readonly exponentiallyWeighted: QuantileForecast;
+function exponentiallyWeightedVariance({ run, latest, daysBefore }: OutlookHistory): number {
+  const before = exponentialVariance(run.close.subarray(0, daysBefore));
+  return nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
 }
 
-export const outlookContenders = (entry: OutlookFitEntry, history: OutlookHistory): OutlookContenders => ({
-  model: modelDistribution(entry, expectedVariance(entry, expectedLogVariance(entry, history))),
-  climatology: climatology(entry),
+const STATEMENT_OF: Readonly<Record<MoveKind, OutlookStatement>> = {
+  return: 'return',
+  range: 'range',
+  highest: 'touch',
+  lowest: 'touch',
+};
+
+/** What one horizon of an asset is stated from. Variances are expected mean daily ones. */
+export interface StatedHorizon {
+  readonly entry: OutlookFitEntry;
+  readonly bases: StatementBases;
+  readonly logVariance: number;
+  readonly variance: Readonly<Record<'served' | 'model' | 'climatology', number>>;
+  readonly served: ScaledDistribution;
+  readonly model: ScaledDistribution;
+  readonly climatology: ScaledDistribution;
+  /** Whether the shorter horizon's distribution raised this one's. */
+  readonly isRaised: boolean;
+}
+
+export interface StatingRules {
+  readonly bases: Readonly<Record<OutlookHorizonHours, StatementBases>>;
+  /** Rules 1 let horizons contradict each other. */
+  readonly isCoherent: boolean;
+}
+
+const STATING_RULES: StatingRules = { bases: HORIZON_BASES, isCoherent: true };
+
+/** From the shortest horizon; those without an entry in the fit are left out. */
+export function statedHorizons(
+  fit: OutlookFit,
+  asset: Asset,
+  history: OutlookHistory,
+  { bases, isCoherent }: StatingRules = STATING_RULES,
+): StatedHorizon[] {
+  const stated: StatedHorizon[] = [];
+  for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
+    const entry = fit.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+    if (entry === undefined) continue;
+    const own = statedHorizon(entry, history, bases[horizonHours]);
+    const shorter = isCoherent ? stated.at(-1) : undefined;
+    if (shorter === undefined) stated.push(own);
+    else {
+      const { scaled, hasActed } = coherent(shorter.served, own.served);
+      stated.push({ ...own, served: scaled, isRaised: hasActed });
+    }
+  }
+  return stated;
+}
+
+function statedHorizon(
+  entry: OutlookFitEntry,
+  history: OutlookHistory,
+  bases: StatementBases,
+): StatedHorizon {
+  const logVariance = expectedLogVariance(entry, history);
+  const variances = {
+    model: expectedVariance(entry, logVariance),
+    climatology: entry.trailingYear.variance,
+  };
+  const model = modelDistribution(entry, variances.model);
+  const year = climatology(entry);
+  const mean = meanOf(model, year);
+  const by: Readonly<Record<StatedBasis, ScaledDistribution>> = { model, mean, climatology: year };
+  const meanVariance = (variances.model + variances.climatology) / 2;
+  return {
+    entry,
+    bases,
+    logVariance,
+    variance: { ...variances, served: { ...variances, mean: meanVariance }[bases.volatility] },
+    served: composedOf((kind) => by[bases[STATEMENT_OF[kind]]]),
+    model,
+    climatology: year,
+    isRaised: false,
+  };
+}
+
+export const OUTLOOK_CONTENDERS = ['served', 'model', 'climatology', 'exponentiallyWeighted'] as const;
+export type OutlookContender = (typeof OUTLOOK_CONTENDERS)[number];
+
+/** What is judged: the distribution that was published, and what it is compared with. */
+export interface OutlookContenders extends Pick<StatedHorizon, 'served' | 'model' | 'climatology'> {
+  readonly exponentiallyWeighted: QuantileForecast;
+  /** Expected mean daily variance over the horizon. */
+  readonly variance: Readonly<Record<OutlookContender, number>>;
+}
+
+export const outlookContenders = (
+  { entry, served, model, climatology: year, variance }: StatedHorizon,
+  history: OutlookHistory,
+): OutlookContenders => ({
+  served,
+  model,
+  climatology: year,
   exponentiallyWeighted: exponentiallyWeighted(entry, history),
+  variance: { ...variance, exponentiallyWeighted: exponentiallyWeightedVariance(history) },
 });
 
 export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast => ({
@@ -164,14 +265,22 @@ export interface MoveProbability {
   readonly probability: number;
 }
 
+/** That the range exceeds the trailing year's median, which is `range`: ln(highest / lowest), 4 decimals. */
+export interface WilderProbability {
+  readonly range: number;
+  readonly probability: number;
+}
+
 export interface OutlookItem {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly basis: OutlookBasis;
+  /** Left out by rules 1: see `basesOf`. */
+  readonly bases?: StatementBases<StatedBasis | 'unavailable'>;
   readonly reason: OutlookReason | null;
   /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
-  /** Share of the year's days on which the regression expected less, 0–100; null for climatology. */
+  /** Share of the year's days on which the regression expected less, 0–100; null unless the volatility is the model's. */
   readonly percentile: number | null;
   /** Of ln(price at the end / price now), with 4 decimals. */
   readonly return: Quantiles | null;
@@ -182,18 +291,22 @@ export interface OutlookItem {
   readonly within: readonly MoveProbability[];
   /** That the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
+  /** Null for horizons without shown skill; left out by rules 1. */
+  readonly wilder?: WilderProbability | null;
   readonly neutral: NeutralBand | null;
 }
 
-export type OutlookBases = Readonly<
-  Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
->;
+/** By rules 1, one basis was that of all statements. */
+export const basesOf = ({
+  basis,
+  bases,
+}: Pick<OutlookItem, 'basis' | 'bases'>): NonNullable<OutlookItem['bases']> =>
+  bases ?? { volatility: basis, range: basis, return: basis, touch: basis };
 
 export const DAYS_OF_YEAR = 365;
 
 export interface OutlookKnowledge {
   readonly fit: OutlookFit | null;
-  readonly bases: OutlookBases;
 }
 
 export interface OutlookInputs extends OutlookKnowledge {
@@ -207,16 +320,15 @@ export interface Outlook {
 }
 
 /** Deterministic: equal inputs give equal bytes under JSON.stringify. */
-export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): OutlookItem[] =>
+export const forecastOutlook = ({ fit, prices, atMs }: OutlookInputs): OutlookItem[] =>
   ASSETS.flatMap((asset) => {
     const history = outlookHistory(prices[asset], atMs);
+    const horizons = fit === null || typeof history === 'string' ? [] : statedHorizons(fit, asset, history);
     return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
       const of = { asset, horizonHours };
       if (typeof history === 'string') return unavailable(of, history);
-      const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
-      if (entry === undefined) return unavailable(of, 'no_fit');
-      const item = bases[asset][horizonHours] === 'model' ? modelItem : climatologyItem;
-      return item(of, entry, history);
+      const stated = horizons.find(({ entry }) => entry.horizonHours === horizonHours);
+      return stated === undefined ? unavailable(of, 'no_fit') : itemOf(of, stated, history.price);
     });
   });
 
@@ -233,6 +345,7 @@ function unavailable(of: Pair, reason: OutlookReason): OutlookItem {
   return {
     ...of,
     basis: 'unavailable',
+    bases: basesOf({ basis: 'unavailable' }),
     reason,
     expectedVolatility: null,
     percentile: null,
@@ -241,33 +354,42 @@ function unavailable(of: Pair, reason: OutlookReason): OutlookItem {
     prices: null,
     within: [],
     touch: [],
+    wilder: null,
     neutral: null,
   };
 }
 
-function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): OutlookItem {
-  const logarithm = expectedLogVariance(entry, history);
-  const variance = expectedVariance(entry, logarithm);
+function itemOf(
+  of: Pair,
+  { entry, bases, logVariance: logarithm, variance, served, climatology: year }: StatedHorizon,
+  price: number,
+): OutlookItem {
+  const place = 100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm);
   return {
     ...of,
-    basis: 'model',
+    basis: rangeBasisOf(bases),
+    bases,
     reason: null,
-    expectedVolatility: annualised(variance),
-    percentile: Math.round(100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm)),
-    ...stated(of, modelDistribution(entry, variance), history.price),
-    neutral: neutralBand(of, modelDistribution(entry, variance), climatology(entry), variance),
+    expectedVolatility: annualised(variance.served),
+    percentile: bases.volatility === 'climatology' ? null : Math.round(place),
+    ...stated(of, served, price),
+    wilder: wilderOf(entry, served),
+    neutral: neutralBand(of, served, year, variance.served),
   };
 }
 
-const climatologyItem = (of: Pair, entry: OutlookFitEntry, { price }: OutlookHistory): OutlookItem => ({
-  ...of,
-  basis: 'climatology',
-  reason: null,
-  expectedVolatility: annualised(entry.trailingYear.variance),
-  percentile: null,
-  ...stated(of, climatology(entry), price),
-  neutral: neutralBand(of, climatology(entry), climatology(entry), entry.trailingYear.variance),
-});
+/** The only horizon whose record shows skill at it (docs/methodology/outlook.md). */
+const WILDER_HORIZON_HOURS = 168;
+
+/** Null for other horizons than a week. */
+export function wilderOf(
+  { horizonHours, trailingYear }: OutlookFitEntry,
+  scaled: ScaledDistribution,
+): WilderProbability | null {
+  if (horizonHours !== WILDER_HORIZON_HOURS) return null;
+  const range = valueAt(trailingYear.moves.range, 0.5);
+  return { range, probability: probabilityAbove(scaled, range) };
+}
 
 const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);
 
@@ -284,7 +406,7 @@ function stated(
       QUANTILE_NAMES.map((name) => [name, roundToSignificant(price * Math.exp(quantiles.return[name]), 6)]),
     ) as Quantiles,
     within: moves.map((movePct) => ({ movePct, probability: withinPct(scaled, movePct) })),
-    touch: [...moves.toReversed().map((movePct) => -movePct), ...moves].map((movePct) => ({
+    touch: touchedMovesPct(asset, horizonHours).map((movePct) => ({
       movePct,
       probability: touchPct(scaled, movePct),
     })),

@@ -2,86 +2,122 @@ import { type Asset } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
 import {
   type HorizonMove,
+  type HorizonOutcome,
   byMoveKind,
   type ScaledDistribution,
   shareBelow,
   touchPct,
   withinPct,
 } from './move-distribution.ts';
-import { type OutlookContenders, quantileForecast, type QuantileForecast } from './forecast-outlook.ts';
+import { type OutlookFitEntry } from './fit-outlook.ts';
+import {
+  OUTLOOK_CONTENDERS,
+  type OutlookContender,
+  type OutlookContenders,
+  quantileForecast,
+  type QuantileForecast,
+  wilderOf,
+} from './forecast-outlook.ts';
 import {
   DECLARED_MOVES_PCT,
   type OutlookHorizonHours,
   QUANTILE_LEVELS,
   QUANTILE_NAMES,
   type Quantiles,
+  touchedMovesPct,
 } from './outlook-terms.ts';
 
 export const JUDGED_MOVES = ['return', 'range'] as const;
 export type JudgedMove = (typeof JUDGED_MOVES)[number];
 
-/** Mean over the seven quantiles; lower is better. */
-export interface PinballLosses {
-  readonly model: number;
-  readonly climatology: number;
-  readonly exponentiallyWeighted: number;
-}
+/** `volatility` by QLIKE, the others by pinball loss. */
+export const SCORED_STATEMENTS = ['volatility', ...JUDGED_MOVES] as const;
+export type ScoredStatement = (typeof SCORED_STATEMENTS)[number];
 
-export interface JudgedEvent {
-  readonly event: 'within' | 'touch';
-  readonly movePct: number;
+/** Lower is better. */
+export type Losses = Readonly<Record<OutlookContender, number>>;
+
+export interface JudgedProbability {
+  /** As published. */
   readonly probability: number;
   readonly climatology: number;
   readonly happened: boolean;
 }
 
+export interface JudgedEvent extends JudgedProbability {
+  readonly event: 'within' | 'touch';
+  readonly movePct: number;
+}
+
+export const COVERAGE_CONTENDERS = ['served', 'model', 'climatology'] as const;
+export type CoverageContender = (typeof COVERAGE_CONTENDERS)[number];
+
 export interface OutlookJudgement {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly day: string;
-  readonly move: HorizonMove;
-  readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
-  readonly inside80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, boolean>>>>;
-  /** Share of the model's distribution below the move, 0–1: uniform if the model is right (Dawid 1984). */
+  readonly move: HorizonOutcome;
+  readonly losses: Readonly<Record<ScoredStatement, Losses>>;
+  readonly inside80: Readonly<Record<CoverageContender, Readonly<Record<JudgedMove, boolean>>>>;
+  /** Share of the published distribution below the move, 0–1: uniform if it is right (Dawid 1984). */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, number>>;
   readonly events: readonly JudgedEvent[];
+  /** Whether the range exceeded the trailing year's median; null for other horizons than a week. */
+  readonly wilder: JudgedProbability | null;
 }
 
 const DECIMALS = 6;
 
+const byContender = (of: (contender: OutlookContender) => number): Losses =>
+  Object.fromEntries(OUTLOOK_CONTENDERS.map((one) => [one, of(one)])) as Losses;
+
 export function judgeOutlook(
-  { asset, horizonHours, day }: Pick<OutlookJudgement, 'asset' | 'horizonHours' | 'day'>,
+  entry: OutlookFitEntry,
+  day: string,
   contenders: OutlookContenders,
-  move: HorizonMove,
+  outcome: HorizonOutcome,
 ): OutlookJudgement {
-  const { model, climatology, exponentiallyWeighted } = contenders;
-  const quantiles = {
+  const { asset, horizonHours } = entry;
+  const { served, model, climatology, exponentiallyWeighted, variance } = contenders;
+  const quantiles: Readonly<Record<OutlookContender, QuantileForecast>> = {
+    served: quantileForecast(served),
     model: quantileForecast(model),
     climatology: quantileForecast(climatology),
     exponentiallyWeighted,
   };
-  const lossesOf = (kind: JudgedMove): PinballLosses => ({
-    model: pinballLoss(quantiles.model[kind], move[kind]),
-    climatology: pinballLoss(quantiles.climatology[kind], move[kind]),
-    exponentiallyWeighted: pinballLoss(quantiles.exponentiallyWeighted[kind], move[kind]),
-  });
-  const insideOf = (forecast: QuantileForecast): Record<JudgedMove, boolean> => ({
-    return: isInside(forecast.return, move.return),
-    range: isInside(forecast.range, move.range),
+  const lossesOf = (kind: JudgedMove): Losses =>
+    byContender((one) => pinballLoss(quantiles[one][kind], outcome[kind]));
+  const insideOf = (one: CoverageContender): Record<JudgedMove, boolean> => ({
+    return: isInside(quantiles[one].return, outcome.return),
+    range: isInside(quantiles[one].range, outcome.range),
   });
   return {
     asset,
     horizonHours,
     day,
-    move: roundedMove(move),
-    losses: { return: lossesOf('return'), range: lossesOf('range') },
-    inside80: { model: insideOf(quantiles.model), climatology: insideOf(quantiles.climatology) },
-    probabilityIntegral: {
-      return: integralOf(model, 'return', move),
-      range: integralOf(model, 'range', move),
+    move: rounded(outcome),
+    losses: {
+      volatility: byContender((one) => quasiLikelihoodLoss(variance[one], outcome.variance)),
+      return: lossesOf('return'),
+      range: lossesOf('range'),
     },
-    events: DECLARED_MOVES_PCT[asset][horizonHours].flatMap((movePct) => eventsOf(movePct, contenders, move)),
+    inside80: { served: insideOf('served'), model: insideOf('model'), climatology: insideOf('climatology') },
+    probabilityIntegral: {
+      return: integralOf(served, 'return', outcome),
+      range: integralOf(served, 'range', outcome),
+    },
+    events: eventsOf(entry, contenders, outcome),
+    wilder: judgedWilder(entry, contenders, outcome),
   };
+}
+
+/**
+ * QLIKE of an expected variance: 0 if it was exact, and lowest in the mean for the true expectation, although
+ * the outcome measures the true variance with noise (Patton 2011). @example an expectation of half: 2 − ln 2 − 1
+ */
+export function quasiLikelihoodLoss(expected: number, realised: number): number {
+  const ratio = realised / expected;
+  return roundTo(ratio - Math.log(ratio) - 1, DECIMALS);
 }
 
 /** Koenker and Bassett (1978), lowest for the true quantiles. @example all 0, a value of 1: 0.5, the mean level */
@@ -102,27 +138,45 @@ const integralOf = (
 ): number => roundTo(shareBelow(distribution[kind], move[kind] / volatility), DECIMALS);
 
 function eventsOf(
-  movePct: number,
-  { model, climatology }: OutlookContenders,
+  { asset, horizonHours }: OutlookFitEntry,
+  { served, climatology }: OutlookContenders,
   move: HorizonMove,
-): readonly JudgedEvent[] {
-  const [up, down] = [Math.log1p(movePct / 100), Math.log1p(-movePct / 100)];
-  return [
-    {
-      event: 'within',
-      movePct,
-      probability: withinPct(model, movePct),
-      climatology: withinPct(climatology, movePct),
-      happened: move.return >= down && move.return <= up,
-    },
-    ...[-movePct, movePct].map((signedPct) => ({
-      event: 'touch' as const,
-      movePct: signedPct,
-      probability: touchPct(model, signedPct),
-      climatology: touchPct(climatology, signedPct),
-      happened: signedPct > 0 ? move.highest >= up : move.lowest <= down,
-    })),
-  ];
+): JudgedEvent[] {
+  const logOf = (movePct: number): number => Math.log1p(movePct / 100);
+  const within = DECLARED_MOVES_PCT[asset][horizonHours].map((movePct) => ({
+    event: 'within' as const,
+    movePct,
+    probability: withinPct(served, movePct),
+    climatology: withinPct(climatology, movePct),
+    happened: move.return >= logOf(-movePct) && move.return <= logOf(movePct),
+  }));
+  const touch = touchedMovesPct(asset, horizonHours).map((movePct) => ({
+    event: 'touch' as const,
+    movePct,
+    probability: touchPct(served, movePct),
+    climatology: touchPct(climatology, movePct),
+    happened: movePct > 0 ? move.highest >= logOf(movePct) : move.lowest <= logOf(movePct),
+  }));
+  return [...within, ...touch];
 }
 
-const roundedMove = (move: HorizonMove): HorizonMove => byMoveKind((kind) => roundTo(move[kind], DECIMALS));
+function judgedWilder(
+  entry: OutlookFitEntry,
+  { served, climatology }: OutlookContenders,
+  move: HorizonMove,
+): JudgedProbability | null {
+  const [stated, base] = [wilderOf(entry, served), wilderOf(entry, climatology)];
+  if (stated === null || base === null) return null;
+  return {
+    probability: stated.probability,
+    climatology: base.probability,
+    happened: move.range > stated.range,
+  };
+}
+
+const VARIANCE_DECIMALS = 9;
+
+const rounded = (outcome: HorizonOutcome): HorizonOutcome => ({
+  ...byMoveKind((kind) => roundTo(outcome[kind], DECIMALS)),
+  variance: roundTo(outcome.variance, VARIANCE_DECIMALS),
+});

@@ -11,7 +11,7 @@ import {
 } from './outlook-terms.ts';
 
 export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
-type MoveKind = (typeof MOVE_KINDS)[number];
+export type MoveKind = (typeof MOVE_KINDS)[number];
 type ByMoveKind<T> = Readonly<Record<MoveKind, T>>;
 
 export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> =>
@@ -39,18 +39,28 @@ export function movesFrom(run: CandleRun, firstDay: number, horizonHours: Outloo
 export const latestMoves = (moves: MoveColumns, count: number): MoveColumns =>
   byMoveKind((kind) => moves[kind].subarray(-count));
 
+export const mean = (values: Float64Array): number =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;
+
+export interface HorizonOutcome extends HorizonMove {
+  /** Mean daily Garman-Klass variance. */
+  readonly variance: number;
+}
+
 /** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
-export function moveBetween(
+export function outcomeBetween(
   run: CandleRun,
   fromMs: number,
   horizonHours: OutlookHorizonHours,
-): HorizonMove | null {
+): HorizonOutcome | null {
   const first = run.endsAtMs[0];
   if (first === undefined) return null;
   const at = (fromMs - first) / DAY_MS;
   const isCovered =
     Number.isInteger(at) && at >= 0 && run.endsAtMs.at(-1)! >= fromMs + horizonHours * HOUR_MS;
-  return isCovered ? moveAfter(run, at, daysOf(horizonHours)) : null;
+  if (!isCovered) return null;
+  const days = daysOf(horizonHours);
+  return { ...moveAfter(run, at, days), variance: mean(run.variance.subarray(at + 1, at + 1 + days)) };
 }
 
 function moveAfter({ close, high, low }: CandleRun, day: number, days: number): HorizonMove {
@@ -119,6 +129,71 @@ export interface ScaledDistribution {
   readonly volatility: number;
 }
 
+/** In log returns. */
+const unscaled = ({ distribution, volatility }: ScaledDistribution): MoveDistribution =>
+  volatility === 1
+    ? distribution
+    : {
+        cases: distribution.cases,
+        ...byMoveKind((kind) => distribution[kind].map((percentile) => volatility * percentile)),
+      };
+
+/** The equal-weight mean of two quantile functions. */
+export function meanOf(a: ScaledDistribution, b: ScaledDistribution): ScaledDistribution {
+  const [one, other] = [unscaled(a), unscaled(b)];
+  return {
+    distribution: {
+      cases: Math.max(one.cases, other.cases),
+      ...byMoveKind((kind) => one[kind].map((percentile, i) => (percentile + other[kind][i]!) / 2)),
+    },
+    volatility: 1,
+  };
+}
+
+/** Takes each kind of move from a distribution. */
+export function composedOf(of: (kind: MoveKind) => ScaledDistribution): ScaledDistribution {
+  const parts = byMoveKind((kind) => unscaled(of(kind)));
+  return {
+    distribution: {
+      cases: Math.max(...MOVE_KINDS.map((kind) => parts[kind].cases)),
+      ...byMoveKind((kind) => parts[kind][kind]),
+    },
+    volatility: 1,
+  };
+}
+
+const CONTAINED: Readonly<Record<Exclude<MoveKind, 'return'>, (a: number, b: number) => number>> = {
+  range: Math.max,
+  highest: Math.max,
+  lowest: Math.min,
+};
+
+/**
+ * Makes a longer horizon contain a shorter one: no quantile of its range and no probability of a touch is
+ * smaller. It also takes the shorter one's `cases`, so that their bounds agree.
+ */
+export function coherent(
+  shorter: ScaledDistribution,
+  longer: ScaledDistribution,
+): { readonly scaled: ScaledDistribution; readonly hasActed: boolean } {
+  const [inner, outer] = [unscaled(shorter), unscaled(longer)];
+  let hasActed = false;
+  const containing = (kind: keyof typeof CONTAINED): Percentiles =>
+    outer[kind].map((percentile, i) => {
+      const contained = CONTAINED[kind](percentile, inner[kind][i]!);
+      hasActed ||= contained !== percentile;
+      return contained;
+    });
+  const distribution = {
+    cases: inner.cases,
+    return: outer.return,
+    range: containing('range'),
+    highest: containing('highest'),
+    lowest: containing('lowest'),
+  };
+  return { scaled: { distribution, volatility: 1 }, hasActed };
+}
+
 export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Quantiles =>
   Object.fromEntries(
     QUANTILE_NAMES.map((name, i) => [
@@ -156,6 +231,9 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
 /** `movePct` percent away at any time; below 0: lower. */
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
+
+export const probabilityAbove = ({ distribution, volatility }: ScaledDistribution, range: number): number =>
+  bounded(1 - shareBelow(distribution.range, range / volatility), distribution.cases);
 
 /** Median of |return| / expected volatility in the shipped fit; fixed, so "neutral" keeps its meaning between fits. */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {

@@ -26,9 +26,44 @@ export const DECLARED_MOVES_PCT: Readonly<
   SOL: { 24: [4, 7, 12], 72: [7, 12, 20], 168: [10, 20, 30] },
 };
 
-/** `climatology`: the trailing year's distribution, because the record shows no skill of the model. */
+/** Only touched: at the end of a day, a fall is as likely as the rise that `within` counts with it. */
+const TOUCHED_IN_A_DAY_PCT = [-3];
+
+/** In percent, the deepest fall first: the declared moves on both sides, and within a day a fall of 3%. */
+export function touchedMovesPct(asset: Asset, horizonHours: OutlookHorizonHours): number[] {
+  const moves = DECLARED_MOVES_PCT[asset][horizonHours];
+  const extra = horizonHours === 24 ? TOUCHED_IN_A_DAY_PCT : [];
+  return [...new Set([...moves.map((movePct) => -movePct), ...moves, ...extra])].sort((a, b) => a - b);
+}
+
+/** Of the range; `model` where the model has a part in it. */
 export const OUTLOOK_BASES = ['model', 'climatology', 'unavailable'] as const;
 export type OutlookBasis = (typeof OUTLOOK_BASES)[number];
+
+/** `return` also gives prices, `within`, and the neutral band; `range` also the probability of a wilder week. */
+export const OUTLOOK_STATEMENTS = ['volatility', 'range', 'return', 'touch'] as const;
+export type OutlookStatement = (typeof OUTLOOK_STATEMENTS)[number];
+
+/** `climatology`: the trailing year. `mean`: the equal-weight mean of its quantile function and the model's. */
+export const STATED_BASES = ['model', 'mean', 'climatology'] as const;
+export type StatedBasis = (typeof STATED_BASES)[number];
+
+export type StatementBases<Basis extends string = StatedBasis> = Readonly<Record<OutlookStatement, Basis>>;
+
+export const rangeBasisOf = ({ range }: StatementBases): Exclude<OutlookBasis, 'unavailable'> =>
+  range === 'climatology' ? 'climatology' : 'model';
+
+/**
+ * Fixed by measurement on the years to 2024 (docs/adr/0099). The volatility is the model's, because plans
+ * measure distances by it.
+ */
+export const HORIZON_BASES: Readonly<
+  Record<OutlookHorizonHours, StatementBases & { readonly volatility: 'model' }>
+> = {
+  24: { volatility: 'model', range: 'model', return: 'model', touch: 'model' },
+  72: { volatility: 'model', range: 'mean', return: 'mean', touch: 'mean' },
+  168: { volatility: 'model', range: 'mean', return: 'mean', touch: 'mean' },
+};
 
 /**
  * `history_too_short`: fewer days than the trailing year needs. `implausible_candle`: it contradicts itself

@@ -18,6 +18,22 @@ export interface PublicationFacts {
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
+/** Of each item; published by rules 2 and later. */
+const STATED_FIELDS = { bases: null, wilder: null };
+
+const OUTLOOK_ITEM_FIELDS = {
+  asset: null,
+  horizon_hours: null,
+  basis: null,
+  expected_volatility: null,
+  percentile: null,
+  return: null,
+  range: null,
+  within: null,
+  touch: null,
+  version: null,
+};
+
 /** An object lists its fields, a list has those of each item, null means a whole value. */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
@@ -48,22 +64,17 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   outlook: {
     cycle_number: null,
     cycle_at: null,
-    items: [
-      {
-        asset: null,
-        horizon_hours: null,
-        basis: null,
-        expected_volatility: null,
-        percentile: null,
-        return: null,
-        range: null,
-        within: null,
-        touch: null,
-        version: null,
-      },
-    ],
+    items: [{ ...OUTLOOK_ITEM_FIELDS, ...STATED_FIELDS }],
   },
 };
+
+/** Fields of a part as it was published. @param json the part's */
+export function fieldsOfPart(part: PublicPart, json: string | null): object {
+  const fields = PART_FIELDS[part];
+  return part === 'outlook' && json?.includes('"bases":') !== true
+    ? { ...fields, items: [OUTLOOK_ITEM_FIELDS] }
+    : fields;
+}
 
 /** Cycles before the first outlook don't have that part. */
 export function publicPartsOf(
@@ -126,12 +137,14 @@ export const publicOutlook = (item: OutlookItem, version: string | null) => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
   basis: item.basis,
+  ...(item.bases && { bases: item.bases }),
   expected_volatility: item.expectedVolatility,
   percentile: item.percentile,
   return: item.return,
   range: item.range,
   within: publicMoves(item.within),
   touch: publicMoves(item.touch),
+  ...(item.wilder !== undefined && { wilder: item.wilder }),
   version,
 });
 

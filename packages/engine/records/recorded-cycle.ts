@@ -4,7 +4,13 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 import { type CompositeResult } from '../composites/score-composite.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { type CycleResult } from '../computation/engine.ts';
-import { NO_OUTLOOK, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import {
+  basesOf,
+  NO_OUTLOOK,
+  type Outlook,
+  type OutlookItem,
+  type WilderProbability,
+} from '../outlook/forecast-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
@@ -128,6 +134,9 @@ export interface RecordedOutlook extends Omit<PublicationFacts, 'methodologyVers
 
 /** An outlook as partners read it at any later time. */
 export interface ListedOutlookItem extends PublicOutlook {
+  readonly bases: NonNullable<PublicOutlook['bases']>;
+  /** Null for horizons without it, and by rules 1. */
+  readonly wilder: WilderProbability | null;
   /** Null if there is an outlook. */
   readonly reason: OutlookReason | null;
   /** Publication of the cycle, ISO 8601 UTC. */
@@ -156,6 +165,8 @@ export const listedOutlook = (
   publishedAtMs: number,
 ): ListedOutlookItem => ({
   ...publicOutlook(item, version),
+  bases: basesOf(item),
+  wilder: item.wilder ?? null,
   reason: item.reason,
   known_at: isoUtc(publishedAtMs),
 });

@@ -1,10 +1,10 @@
 import { type Asset, LEADING_ASSET } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
-import { type FirstPassages, passageAt, type PassageSide } from '../outlook/first-passage.ts';
-import { DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { type FirstPassages, type Passage, passageAt, type PassageSide } from '../outlook/first-passage.ts';
+import { basesOf, DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
-import { type OutlookFit } from '../outlook/fit-outlook.ts';
+import { type OutlookFit, type OutlookFitEntry } from '../outlook/fit-outlook.ts';
 import { type Quantiles } from '../outlook/outlook-terms.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import {
@@ -45,24 +45,49 @@ const RESULT_DECIMALS = 2;
 const gainAt = (side: PassageSide, entry: number, price: number): number =>
   (side === 'long' ? 1 : -1) * (price / entry - 1);
 
-/** The stop stays where it is. `volatility`: the log return's standard deviation over the horizon. */
+/** `volatility`: what the passages are counted by, expected now: the log return's standard deviation over the horizon. */
+export interface ExpectedPassages {
+  readonly passages: FirstPassages;
+  readonly volatility: number;
+}
+
+/** Mean of the tables that `expected` lists. The sum of results that reached neither is in log returns. */
+function passageBetween(
+  side: PassageSide,
+  expected: readonly ExpectedPassages[],
+  stop: number,
+  target: number,
+): Passage | null {
+  const sum = { target: 0, stop: 0, neither: 0 };
+  for (const { passages, volatility } of expected) {
+    const passage = passageAt(passages[side], stop / volatility, target / volatility);
+    if (passage === null) return null;
+    sum.target += passage.target / expected.length;
+    sum.stop += passage.stop / expected.length;
+    sum.neither += (passage.neither * volatility) / expected.length;
+  }
+  return sum;
+}
+
+/** The stop stays where it is. Null without passages. */
 export function oddsOf(
   side: PassageSide,
   { entry, stop, first, second }: PlanLevels,
-  passages: FirstPassages | null,
-  volatility: number,
+  expected: readonly ExpectedPassages[],
 ): MeasuredOdds | null {
-  if (passages === null) return null;
-  const distance = (price: number): number => Math.abs(Math.log(price / entry)) / volatility;
-  const toFirst = passageAt(passages[side], distance(stop), distance(first));
-  const toSecond = passageAt(passages[side], distance(stop), distance(second));
+  const [latest] = expected;
+  if (latest === undefined) return null;
+  const { cases, from, to } = latest.passages;
+  const distance = (price: number): number => Math.abs(Math.log(price / entry));
+  const toFirst = passageBetween(side, expected, distance(stop), distance(first));
+  const toSecond = passageBetween(side, expected, distance(stop), distance(second));
   if (toFirst === null || toSecond === null) return null;
   const [loss, nearGain, farGain] = [stop, first, second].map((price) => gainAt(side, entry, price));
   const halves = (ofFirst: number, ofSecond: number): number =>
     CLOSED_AT_FIRST_TARGET * ofFirst + (1 - CLOSED_AT_FIRST_TARGET) * ofSecond;
   const open = { first: 1 - toFirst.target - toFirst.stop, second: 1 - toSecond.target - toSecond.stop };
   // Mean result of a half that is still open at the end.
-  const atEnd = (sum: number, share: number): number => clamp((sum * volatility) / share, loss!, farGain!);
+  const atEnd = (sum: number, share: number): number => clamp(sum / share, loss!, farGain!);
   const openAfterFirst = open.second - open.first;
   const results: readonly PlanResult[] = [
     { probability: toFirst.stop, result: loss! },
@@ -80,9 +105,9 @@ export function oddsOf(
       target2First: roundTo(toSecond.target, SHARE_DECIMALS),
       stopFirst: roundTo(toFirst.stop, SHARE_DECIMALS),
       meanResult: roundTo(meanOf(results) / -loss!, RESULT_DECIMALS),
-      cases: passages.cases,
-      from: passages.from,
-      to: passages.to,
+      cases,
+      from,
+      to,
     },
     results,
   };
@@ -140,7 +165,7 @@ export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
-export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'expectedVolatility' | 'return'>;
+export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'return'>;
 
 /** For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. */
 export function planAction(
@@ -156,30 +181,49 @@ export function planAction(
     one.asset === LEADING_ASSET && one.horizonHours === horizonHours;
   const item = outlook.items.find(ofPlan);
   if (item === undefined || item.basis === 'unavailable') return null;
-  return levels(verdict, entry, item, fit?.entries.find(ofPlan)?.passages?.[item.basis] ?? null);
+  const fitted = fit?.entries.find(ofPlan);
+  return levels(verdict, entry, item, fitted === undefined ? [] : passagesOf(item, fitted));
+}
+
+/** As touches are stated: by the model, the trailing year, or both. Empty if hourly candles cover too few cases. */
+export function passagesOf(
+  item: Pick<OutlookItem, 'basis' | 'bases' | 'expectedVolatility'>,
+  { horizonHours, passages, trailingYear }: OutlookFitEntry,
+): ExpectedPassages[] {
+  const { touch } = basesOf(item);
+  const days = daysOf(horizonHours);
+  const model = passages?.model && {
+    passages: passages.model,
+    volatility: item.expectedVolatility! * Math.sqrt(days / DAYS_OF_YEAR),
+  };
+  const climatology = passages?.climatology && {
+    passages: passages.climatology,
+    volatility: Math.sqrt(trailingYear.variance * days),
+  };
+  const used = touch === 'mean' ? [model, climatology] : [touch === 'model' ? model : climatology];
+  return used.every((one) => one != null) ? used : [];
 }
 
 /** Quantiles of the return from its median, on round prices, where orders rest. Null if levels equal each other. */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
   entry: number,
-  { horizonHours, expectedVolatility, return: quantiles }: PlanOutlook,
-  passages: FirstPassages | null,
+  { horizonHours, return: quantiles }: PlanOutlook,
+  passages: readonly ExpectedPassages[],
 ): ActionPlan | null {
-  if (marketRegime === 'unknown' || quantiles === null || expectedVolatility === null) return null;
+  if (marketRegime === 'unknown' || quantiles === null) return null;
   const side = signal === 'bullish' ? 'long' : signal === 'bearish' ? 'short' : 'none';
   const levelsOf = side === 'short' ? 'short' : 'long';
   const published = pricesAt(levelsOf, entry, quantiles, LEVEL_QUANTILES[levelsOf]);
   if (published === null) return null;
   const pctTo = (level: number): number => (100 * Math.abs(level - published.entry)) / published.entry;
-  const days = daysOf(horizonHours);
-  const measured = oddsOf(levelsOf, published, passages, expectedVolatility * Math.sqrt(days / DAYS_OF_YEAR));
+  const measured = oddsOf(levelsOf, published, passages);
   const riskRewardRatio = rewardToRisk(published);
   const isProposed =
     side !== 'none' &&
     riskRewardRatio > ACCEPTABLE_RATIO_ABOVE &&
     measured !== null &&
-    areFavourable(measured.results, measured.odds.cases / days);
+    areFavourable(measured.results, measured.odds.cases / daysOf(horizonHours));
   return {
     side,
     entry: published.entry,

@@ -16,13 +16,14 @@ interface Told {
   /** Where the range fell, as a share of the stated distribution. */
   readonly at?: number;
   readonly events?: OutlookJudgement['events'];
+  readonly wilder?: OutlookJudgement['wilder'];
 }
 
 function forecast(
   back: number,
-  { hours = 24, backfilled = false, at = 0.5, events = [] }: Told = {},
+  { hours = 24, backfilled = false, at = 0.5, events = [], wilder = null }: Told = {},
 ): JudgedForecast {
-  const losses = { model: 0.8, climatology: 1, exponentiallyWeighted: 0.9 };
+  const losses = { served: 0.8, model: 0.7, climatology: 1, exponentiallyWeighted: 0.9 };
   const inside = { return: true, range: at >= 0.1 && at <= 0.9 };
   return {
     backfilled,
@@ -31,11 +32,12 @@ function forecast(
       asset: 'BTC',
       horizonHours: hours,
       day: day(back),
-      move: { return: 0, range: 0.1, highest: 0.05, lowest: -0.05 },
-      losses: { return: losses, range: losses },
-      inside80: { model: inside, climatology: inside },
+      move: { return: 0, range: 0.1, highest: 0.05, lowest: -0.05, variance: 0.001 },
+      losses: { volatility: losses, return: losses, range: losses },
+      inside80: { served: inside, model: inside, climatology: inside },
       probabilityIntegral: { return: 0.5, range: at },
       events,
+      wilder,
     },
   };
 }

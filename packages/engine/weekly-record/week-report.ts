@@ -3,7 +3,7 @@ import { claimHeld, claimOf } from '../calibration/claim.ts';
 import { type CycleOutcome, type DailyTally, isKnownAt, publishedReturn } from '../calibration/outcome.ts';
 import { LEAD } from '../crew/lead.ts';
 import { outlookRecord, type OutlookRecordEntry } from '../outlook-record/outlook-record.ts';
-import { type JudgedEvent, JUDGED_MOVES, type OutlookJudgement } from '../outlook/judge-outlook.ts';
+import { type JudgedEvent, type JudgedProbability, type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
@@ -47,8 +47,8 @@ type Terms = Pick<OutlookJudgement, 'asset' | 'horizonHours' | 'day'> & { readon
 
 /** What was stated and what happened, told only by comparison with what was published: moves themselves are licensed. */
 export interface WeekStatement extends Terms {
-  readonly kind: 'range' | JudgedEvent['event'] | 'verdict';
-  /** Declared move in percent; null for a range or a verdict. */
+  readonly kind: 'range' | JudgedEvent['event'] | 'wilder' | 'verdict';
+  /** Declared move in percent; null where none was declared. */
   readonly movePct: number | null;
   /** 80% interval of a range, as fractions of the lowest price. */
   readonly interval: { readonly low: number; readonly high: number } | null;
@@ -161,7 +161,7 @@ function outlookYear(
   const { probabilityIntegral, probabilities } = entry;
   return {
     made: { ...of, skill, coverage80, pit: probabilityIntegral.range, bins: probabilities.bins },
-    isLong: JUDGED_MOVES.every((move) => skill[move].climatology.interval !== null),
+    isLong: skill.range.climatology.interval !== null,
   };
 }
 
@@ -182,9 +182,22 @@ function verdictYears(tallies: readonly DailyTally[]): VerdictYear[] {
 const NOTHING = { movePct: null, interval: null, signal: null, usual: null, priceReturn: null } as const;
 
 function statementsOfOutlook({ judgement, backfilled, range }: JudgedForecast): WeekStatement[] {
-  const { asset, horizonHours, day, inside80, probabilityIntegral, events } = judgement;
+  const { asset, horizonHours, day, inside80, probabilityIntegral, events, wilder } = judgement;
   const of = { ...NOTHING, asset, horizonHours, day, backfilled };
-  const isInside = inside80.model.range;
+  const stated = (
+    kind: WeekStatement['kind'],
+    movePct: number | null,
+    { probability, climatology, happened }: JudgedProbability,
+  ): WeekStatement => ({
+    ...of,
+    kind,
+    movePct,
+    probability,
+    usual: climatology,
+    happened: happened ? 'yes' : 'no',
+    missed: happened ? probability <= RARE : probability >= 1 - RARE,
+  });
+  const isInside = inside80.served.range;
   return [
     {
       ...of,
@@ -194,15 +207,8 @@ function statementsOfOutlook({ judgement, backfilled, range }: JudgedForecast): 
       happened: isInside ? 'inside' : probabilityIntegral.range > 0.5 ? 'above' : 'below',
       missed: !isInside,
     },
-    ...events.map(({ event, movePct, probability, climatology, happened }): WeekStatement => ({
-      ...of,
-      kind: event,
-      movePct,
-      probability,
-      usual: climatology,
-      happened: happened ? 'yes' : 'no',
-      missed: happened ? probability <= RARE : probability >= 1 - RARE,
-    })),
+    ...events.map((one) => stated(one.event, one.movePct, one)),
+    ...(wilder === null ? [] : [stated('wilder', null, wilder)]),
   ];
 }
 

@@ -22,7 +22,12 @@ export interface ChainedTable {
 /** Insert a row `RETURNING` its `chainedColumns` and pass it to `appendRows` in the same transaction. */
 export const CHAINED_TABLES = {
   outcomes: { entity: CycleOutcomeEntity, part: 'outcome', key: ['horizon_hours', 'asset'] },
-  outlookJudgements: { entity: OutlookJudgementEntity, part: 'outlook', key: ['horizon_hours', 'asset'] },
+  // Rows of rules 1 have null, which a name leaves out.
+  outlookJudgements: {
+    entity: OutlookJudgementEntity,
+    part: 'outlook',
+    key: ['horizon_hours', 'asset', 'rules'],
+  },
 } as const satisfies Record<string, ChainedTable>;
 
 export interface ChainedRow {

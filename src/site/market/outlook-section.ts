@@ -49,6 +49,8 @@ function outlookRow(
   const { asset, prices, expected_volatility: volatility } = item;
   const { write, numbers, t } = texts;
   const name = texts.nameOf(asset);
+  const withoutSkill = (shown: boolean | null): Html | false =>
+    shown === false && html` <small>${t('outlook-without-skill')}</small>`;
   if (item.return === null || prices === null || volatility === null) {
     const reason = t(`outlook-reasons-${item.reason}`);
     return [name, html`<span class="failed">${t('without-outlook', { reason })}</span>`, '–', '–'];
@@ -57,8 +59,8 @@ function outlookRow(
   return [
     name,
     band(item.return, widest, moved),
-    `${write.price(prices.p10)} – ${write.price(prices.p90)}`,
-    t('per-year', { volatility: write.percent(volatility) }),
+    html`${write.price(prices.p10)} – ${write.price(prices.p90)}${withoutSkill(item.shown_skill.return)}`,
+    html`${t('per-year', { volatility: write.percent(volatility) })}${withoutSkill(item.shown_skill.volatility)}`,
   ];
 }
 

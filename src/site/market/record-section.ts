@@ -70,7 +70,7 @@ const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTex
     const entries = judged.map(({ asset, coverage_80, cases }) =>
       texts.t('outlook-covered', {
         asset: texts.nameOf(asset),
-        share: texts.write.percent(coverage_80.return.model),
+        share: texts.write.percent(coverage_80.return.served),
         days: texts.write.count(cases),
       }),
     );

@@ -5,6 +5,7 @@ import {
   type WeekReport,
   type WeekStatement,
 } from '../../../packages/engine/weekly-record/week-report.ts';
+import { isShown, type OutlookSkill } from '../../../packages/engine/outlook-record/outlook-record.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
 import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
@@ -15,7 +16,13 @@ import { html, type Html } from '../page-frame.ts';
 import { pitFigure } from './pit-figure.ts';
 import { type RecordTexts } from './record-texts.ts';
 
-const KINDS = ['range', 'within', 'touch', 'verdict'] as const satisfies readonly WeekStatement['kind'][];
+const KINDS = [
+  'range',
+  'within',
+  'touch',
+  'wilder',
+  'verdict',
+] as const satisfies readonly WeekStatement['kind'][];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -79,6 +86,7 @@ function statedInWords(
 ): string {
   const percent = (fraction: number): string => numbers.percent(100 * fraction, 1);
   if (signal !== null) return shared.signals[signal];
+  if (kind === 'wilder') return t('kind-wilder');
   if (movePct !== null) return t(`states-${kind}`, { move: `${numbers.signed(movePct, 0)}%` });
   return interval === null
     ? t('states-range')
@@ -96,16 +104,20 @@ const happenedInWords = (
 /** The year until the end of the week, in tables. */
 export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
   const { t, write, market } = texts;
-  const skillOf = ({ value, interval }: OutlookYear['skill']['range']['climatology']): string =>
-    interval === null ? t('too-short') : write.percentWithInterval(value, interval);
+  const skillOf = (skill: OutlookSkill): Html => {
+    if (skill.interval === null) return html`${t('too-short')}`;
+    const isMarked = isShown(skill) === false;
+    return html`${write.percentWithInterval(skill.value, skill.interval)}${
+      isMarked && html` <small>${market.t('skill-not-shown')}</small>`
+    }`;
+  };
   const outlookRows = outlook.map(
-    (one) =>
+    ({ skill, coverage80, ...of }) =>
       [
-        texts.pair(one),
-        write.count(one.cases),
-        skillOf(one.skill.range.climatology),
-        skillOf(one.skill.return.climatology),
-        write.percent(one.coverage80.model.range),
+        texts.pair(of),
+        write.count(of.cases),
+        ...(['volatility', 'range', 'return'] as const).map((one) => skillOf(skill[one].climatology)),
+        write.percentWithInterval(coverage80.range.served.share, coverage80.range.served.interval),
       ] as const,
   );
   const verdictRows = verdict.map(

@@ -11,11 +11,11 @@ const COLUMNS: readonly ColumnOf<Item>[] = [
   column('asset', 'text', 'Asset.'),
   of('horizon_hours', 'integer', 'Horizon.', ({ horizonHours }) => horizonHours),
   column('backfilled', 'boolean', 'Whether the cycle was computed later.'),
-  column('kind', 'text', 'range, within, touch, or verdict.'),
+  column('kind', 'text', 'range, within, touch, wilder, or verdict.'),
   of(
     'move_pct',
     'number',
-    'Declared move in percent; empty for a range or a verdict.',
+    'Declared move in percent; empty where none was declared.',
     ({ movePct }) => movePct,
   ),
   of(

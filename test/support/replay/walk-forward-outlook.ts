@@ -2,37 +2,26 @@ import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import { type CandleRun } from '../../../packages/engine/outlook/daily-variance.ts';
 import { fitOutlook, type OutlookFit } from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
-  type OutlookBases,
   outlookContenders,
   outlookHistory,
   type OutlookKnowledge,
+  statedHorizons,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
-import { moveBetween } from '../../../packages/engine/outlook/move-distribution.ts';
+import { outcomeBetween } from '../../../packages/engine/outlook/move-distribution.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../../packages/engine/outlook/outlook-terms.ts';
-import {
-  type DayOfSkill,
-  nextBasis,
-  type PublishedBasis,
-} from '../../../packages/engine/outlook-record/outlook-basis.ts';
-import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
+import { DAY_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
 import { nameFit } from '../../../src/published/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
-/**
- * The basis before a record decides. The shipped one was chosen on years that are replayed here, so it would know the
- * future.
- */
-const FIRST_BASIS: PublishedBasis = 'model';
-/** Days of the trailing year that a basis is decided on. */
-const YEAR_DAYS = 365;
-
-export interface ReplayedDay extends DayOfSkill {
+export interface ReplayedDay {
+  readonly day: string;
   readonly judgement: OutlookJudgement;
-  readonly basis: PublishedBasis;
+  /** Whether the shorter horizon's distribution raised this one's. */
+  readonly isRaised: boolean;
 }
 
 /** The record of one asset and horizon, oldest day first. */
@@ -40,13 +29,12 @@ export interface ReplayedPair {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly days: readonly ReplayedDay[];
-  readonly switches: readonly ReplayedDay[];
 }
 
 /**
- * The outlook's fits, record, and bases as a deployment of the recorded years would have had them: weekly fits on what
- * was known on Monday, one case a day at 00:00 UTC, and the basis of each pair by its own record. No shipped fit serves
- * before there is an own one, because it knows the future. Moments are recorded time.
+ * The outlook's fits and record as a deployment of the recorded years would have had them: weekly fits on what was known
+ * on Monday, and one case a day at 00:00 UTC. No shipped fit serves before there is an own one, because it knows the
+ * future. Moments are recorded time.
  */
 export class WalkForwardOutlook {
   private readonly fits = new Map<number, OutlookFit>();
@@ -60,35 +48,14 @@ export class WalkForwardOutlook {
     return this.fits.size;
   }
 
-  /** What a cycle of a moment knows: a fit made before it, and the bases that days judged before it decided. */
+  /** What a cycle of a moment knows: a fit made before it. */
   knowledgeAt(atMs: number): OutlookKnowledge {
-    const basisOf = (asset: Asset, horizonHours: OutlookHorizonHours): PublishedBasis => {
-      const pair = this.record.find((one) => one.asset === asset && one.horizonHours === horizonHours)!;
-      // The candle of a horizon's last day becomes known after it.
-      const isKnown = ({ day }: DayOfSkill): boolean => Date.parse(day) + horizonHours * HOUR_MS < atMs;
-      return pair.switches.findLast(isKnown)?.basis ?? FIRST_BASIS;
-    };
-    const ofAsset = (asset: Asset): OutlookBases[Asset] => ({
-      24: basisOf(asset, 24),
-      72: basisOf(asset, 72),
-      168: basisOf(asset, 168),
-    });
-    return {
-      fit: this.fitBefore(atMs),
-      bases: { BTC: ofAsset('BTC'), ETH: ofAsset('ETH'), SOL: ofAsset('SOL') },
-    };
+    return { fit: this.fitBefore(atMs) };
   }
 
   /** The record of every pair. Skipped days have no outlook. */
   get record(): readonly ReplayedPair[] {
-    this.replayed ??= ASSETS.flatMap((asset) => {
-      const run = this.candles.runOf(asset);
-      return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
-        const days = decided(this.judgementsOf(asset, horizonHours, run));
-        const switches = days.filter(({ basis }, i) => basis !== (days[i - 1]?.basis ?? FIRST_BASIS));
-        return { asset, horizonHours, days, switches };
-      });
-    });
+    this.replayed ??= ASSETS.flatMap((asset) => this.recordOf(asset, this.candles.runOf(asset)));
     return this.replayed;
   }
 
@@ -113,37 +80,27 @@ export class WalkForwardOutlook {
     return fit;
   }
 
-  private judgementsOf(asset: Asset, horizonHours: OutlookHorizonHours, run: CandleRun): OutlookJudgement[] {
-    const judgements: OutlookJudgement[] = [];
+  private recordOf(asset: Asset, run: CandleRun): ReplayedPair[] {
+    const pairs = OUTLOOK_HORIZONS_HOURS.map((horizonHours) => ({
+      asset,
+      horizonHours,
+      days: [] as ReplayedDay[],
+    }));
     const { endMs, bench } = this.candles;
     for (let atMs = utcDayOf(bench.recordedFromMs); atMs < endMs; atMs += DAY_MS) {
-      const entry = this.fitBefore(atMs).entries.find(
-        (one) => one.asset === asset && one.horizonHours === horizonHours,
-      );
-      const move = moveBetween(run, atMs, horizonHours);
-      if (entry === undefined || move === null) continue;
       const history = outlookHistory(this.candles.pricesAt(asset, atMs), atMs);
       if (typeof history === 'string') continue;
-      judgements.push(
-        judgeOutlook({ asset, horizonHours, day: isoDay(atMs) }, outlookContenders(entry, history), move),
-      );
+      const day = isoDay(atMs);
+      for (const stated of statedHorizons(this.fitBefore(atMs), asset, history)) {
+        const { entry, isRaised } = stated;
+        const outcome = outcomeBetween(run, atMs, entry.horizonHours);
+        if (outcome === null) continue;
+        const judgement = judgeOutlook(entry, day, outlookContenders(stated, history), outcome);
+        pairs
+          .find(({ horizonHours }) => horizonHours === entry.horizonHours)!
+          .days.push({ day, judgement, isRaised });
+      }
     }
-    return judgements;
+    return pairs;
   }
-}
-
-/** Returns each day with what it decided, as `OutlookJudgementStore` records it. */
-function decided(judgements: readonly OutlookJudgement[]): ReplayedDay[] {
-  const days: ReplayedDay[] = [];
-  let basis = FIRST_BASIS;
-  /** The days after the one that switched the basis. */
-  let since: DayOfSkill[] = [];
-  judgements.forEach((judgement, i) => {
-    const next = nextBasis(judgements.slice(Math.max(0, i + 1 - YEAR_DAYS), i + 1), since, basis);
-    days.push({ judgement, ...next });
-    if (next.basis === basis) since.push(next);
-    else since = [];
-    basis = next.basis;
-  });
-  return days;
 }

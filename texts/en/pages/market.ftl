@@ -56,6 +56,7 @@ per-year = { $volatility } a year
 outlook-skill-shown = Skill is shown: for { $asset } over 24 hours, the model saves { $saved } of the error that the distribution of the past year makes (95% interval, { $days } days).
 outlook-skill-not-shown = Skill isn’t shown: for { $asset } over 24 hours, the model saves { $saved } of the error that the distribution of the past year makes (95% interval, { $days } days).
 outlook-skill-undecided = Skill is undecided: the record of this deployment is too short.
+outlook-without-skill = (no skill shown)
 without-outlook = Unavailable: { $reason }.
 outlook-reasons-no_fit = the model has not been fitted yet
 outlook-reasons-history_too_short = the price history is too short

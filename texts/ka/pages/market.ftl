@@ -56,6 +56,7 @@ per-year = წელიწადში { $volatility }
 outlook-skill-shown = უპირატესობა ჩანს: { $asset }, 24 საათი – მოდელის ცდომილება ბოლო წლის განაწილებისაზე { $saved }-ით ნაკლებია (95%-იანი ინტერვალი, { $days } დღე).
 outlook-skill-not-shown = უპირატესობა არ ჩანს: { $asset }, 24 საათი – მოდელის ცდომილებასა და ბოლო წლის განაწილებისას შორის სხვაობა { $saved }-ია (95%-იანი ინტერვალი, { $days } დღე).
 outlook-skill-undecided = უპირატესობის დასანახად ამ სერვისის ჩანაწერი ჯერ მოკლეა.
+outlook-without-skill = (უპირატესობა არ ჩანს)
 without-outlook = პროგნოზი არ არის: { $reason }.
 outlook-reasons-no_fit = მოდელი ჯერ არ არის მორგებული
 outlook-reasons-history_too_short = ფასების ისტორია ჯერ მოკლეა

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, type BasisInForce, type StoredFit } from '../../api/operators-api.ts';
-import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
+import { $api, type StoredFit } from '../../api/operators-api.ts';
+import { type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
@@ -11,22 +11,6 @@ import { outlookFiguresOf } from './record-figures.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 
 const route = getRouteApi('/shell/track-record');
-
-const BASIS_COLUMNS: readonly DataColumn<BasisInForce>[] = [
-  { id: 'asset', header: 'Asset', value: ({ asset }) => asset },
-  numberColumn(
-    'horizon_hours',
-    'Horizon',
-    ({ horizonHours }) => horizonHours,
-    (hours) => `${hours} h`,
-  ),
-  {
-    id: 'basis',
-    header: 'Basis',
-    value: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit'),
-  },
-  timeColumn('since', 'Since', ({ since }) => since, { absent: 'The beginning' }),
-];
 
 const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
   { id: 'version', header: 'Version', value: ({ version }) => version },
@@ -39,7 +23,7 @@ const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
   },
 ];
 
-/** Record of the outlook on an asset over a horizon, its basis everywhere, and its latest fits. */
+/** Record of the outlook on an asset over a horizon, and its latest fits. */
 export const OutlookRecord = () => {
   const { asset, horizon, backfilled } = route.useSearch();
   const outlook = $api.useQuery(
@@ -52,7 +36,7 @@ export const OutlookRecord = () => {
     <>
       <RecordFilters speakers={[]} />
       <Loaded what="read the record of the outlook" query={outlook}>
-        {({ data: { record, bases, fits, synthetic } }) => (
+        {({ data: { record, fits, synthetic } }) => (
           <>
             {synthetic && (
               <Alert color="yellow">
@@ -67,16 +51,6 @@ export const OutlookRecord = () => {
               ) : (
                 <Facts facts={outlookFiguresOf(record)} />
               )}
-            </Section>
-            <Section title="Basis in force" description="The basis of new outlooks.">
-              <DataTable
-                name="outlook-bases"
-                caption="Basis of new outlooks"
-                columns={BASIS_COLUMNS}
-                rows={bases}
-                rowKey={(one) => `${one.asset} ${one.horizonHours}`}
-                empty="No basis is known."
-              />
             </Section>
             <Section title="Latest fits">
               <DataTable
