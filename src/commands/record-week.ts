@@ -11,13 +11,9 @@ await runCommand('record:week', async (argv) => {
   await withDatabase(async ({ pools: { worker } }) => {
     const reports = new WeekReportStore(worker);
     const report = await makeWeekReport(week, reports, new OutcomeDayReader(worker), nowMs);
-    const { statements, state, judgedDays, withdrawn } = report;
-    const missed = statements.filter((one) => one.missed).length;
-    console.log(
-      `${week.name} (${report.fromDay} to ${report.toDay}): ${statements.length} statements judged, ${missed} missed, ` +
-        `${judgedDays} of 7 days, ${withdrawn.length} ranges of withdrawn cycles`,
-    );
-    if (state === 'not_enough_cases') console.log('not enough cases: the page says so');
-    console.log(`stored; the page is /record/${week.name}/`);
+    const missed = report.statements.filter((one) => one.missed).length;
+    console.log(`/record/${week.name}/: ${report.statements.length} statements judged, ${missed} missed`);
+    if (report.state === 'not_enough_cases')
+      console.log(`not enough cases, which the page says: ${report.judgedDays} of 7 days are judged`);
   });
 });

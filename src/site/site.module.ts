@@ -18,7 +18,14 @@ import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
-  controllers: [MarketController, RecordController, StatusController, KeyPagesController, SiteController, FeedsController],
+  controllers: [
+    MarketController,
+    RecordController,
+    StatusController,
+    KeyPagesController,
+    SiteController,
+    FeedsController,
+  ],
   providers: [
     SiteService,
     FeedsService,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { type IsoWeek, latestEndedWeek } from '../../packages/engine/weekly-record/iso-week.ts';
 import {
-  firstJudgedMs,
+  firstOfWeekMs,
   weekReport,
   type WeekReport,
 } from '../../packages/engine/weekly-record/week-report.ts';
@@ -25,12 +25,8 @@ export async function makeWeekReport(
 ): Promise<WeekReport> {
   // Before the facts: what is judged meanwhile makes it due again.
   const judgements = await reports.judgementsOf(week);
-  const content = weekReport(week, {
-    forecasts: await reports.forecasts(week),
-    outcomes: await reports.outcomes(week),
-    tallies: (await days.changedSince(0)).flatMap(({ tally }) => tally ?? []),
-    withdrawn: await reports.withdrawn(week),
-  });
+  const tallies = (await days.changedSince(0)).flatMap(({ tally }) => tally ?? []);
+  const content = weekReport(week, { ...(await reports.facts(week)), tallies });
   await reports.keep({ week: week.name, madeAtMs: nowMs, ...judgements, content });
   return content;
 }
@@ -42,7 +38,7 @@ export class MakeWeekReport {
     private readonly reports: WeekReportStore,
     private readonly days: OutcomeDayReader,
     private readonly outcomes: OutcomeStore,
-    private readonly judgements: OutlookJudgementStore,
+    private readonly outlooks: OutlookJudgementStore,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
@@ -53,15 +49,12 @@ export class MakeWeekReport {
     const made = await this.reports.find(week.name);
     const { judgements, newestJudgement } = await this.reports.judgementsOf(week);
     if (made?.judgements === judgements && made.newestJudgement === newestJudgement) return null;
-    if (nowMs < week.untilMs + PATIENCE_MS && (await this.isAwaited(week))) return null;
+    if (nowMs < week.untilMs + PATIENCE_MS) {
+      const outlooks = await this.outlooks.due(week.untilMs, 1);
+      const days = await this.outcomes.dueDays(week.untilMs, firstOfWeekMs(week), 1);
+      if (outlooks.length + days.length > 0) return null;
+    }
     const { state } = await makeWeekReport(week, this.reports, this.days, nowMs);
     return `report of ${week.name} made${state === 'reported' ? '' : ', without enough cases'}`;
-  }
-
-  private async isAwaited(week: IsoWeek): Promise<boolean> {
-    const [outlook] = await this.judgements.due(week.untilMs, 1);
-    return (
-      outlook !== undefined || (await this.outcomes.dueDays(week.untilMs, firstJudgedMs(week), 1)).length > 0
-    );
   }
 }

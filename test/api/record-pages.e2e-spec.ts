@@ -113,7 +113,7 @@ describe('the reports of weeks', () => {
       `SELECT result -> 'outlook' -> 'items' AS items FROM cycle_details WHERE cycle_at = $1`,
       [new Date(MONDAY_MS)],
     );
-    expect(Math.log1p(ranges[0]!.interval!.high)).toBeCloseTo(items[0].range.p90, 3);
+    expect(Math.log1p(ranges[0]!.intervalHigh!)).toBeCloseTo(items[0].range.p90, 3);
     expect(content.statements.filter(({ kind }) => kind === 'verdict')).toHaveLength(21);
   });
 
@@ -144,7 +144,7 @@ describe('the reports of weeks', () => {
     const list = await textOf('/record/');
     expect(list).toContain('href="/record/2026-W10/"');
     expect(list).toContain('href="/ka/record/"');
-    expect(list).toContain('<section id="misses"');
+    expect(list).toContain('<section id="week"');
   });
 
   it('have one address each, and name the remedy at others', async () => {
@@ -175,9 +175,9 @@ describe('the reports of weeks', () => {
       'week,day,asset,horizon_hours,backfilled,kind,move_pct,interval_low,interval_high,signal,probability,usual,happened,price_return,missed',
     );
     expect(rows).toHaveLength(content.statements.length);
-    const { interval, happened, missed } = content.statements[0]!;
+    const { intervalLow, intervalHigh, happened, missed } = content.statements[0]!;
     expect(rows[0]).toBe(
-      `2026-W10,2026-03-02,BTC,24,true,range,,${interval!.low},${interval!.high},,0.8,,${happened},,${missed}`,
+      `2026-W10,2026-03-02,BTC,24,true,range,,${intervalLow},${intervalHigh},,0.8,,${happened},,${missed}`,
     );
   });
 

@@ -126,7 +126,7 @@ describe('weekReport', () => {
       ['verdict', '2026-11-20', null, 0.52, 'no', -0.024],
       ['verdict', '2026-11-21', null, 0.52, 'no', null],
     ]);
-    expect(missed[0]!.interval).toEqual({ low: 0.01, high: 0.04 });
+    expect(missed[0]).toMatchObject({ intervalLow: 0.01, intervalHigh: 0.04 });
     expect(statements.find(({ kind, missed: is }) => kind === 'verdict' && !is)).toMatchObject({
       day: '2026-11-22',
       signal: 'bullish',
@@ -148,23 +148,36 @@ describe('weekReport', () => {
     expect(report({})).toMatchObject({ state: 'not_enough_cases', judgedDays: 0, outlook: [], verdict: [] });
   });
 
-  it('has the record of the year until then: live, or backfilled while the live one is too short', () => {
+  it('has the record of the year until then, live and backfilled apart', () => {
     const days = (from: number, count: number, told: Told) =>
       Array.from({ length: count }, (_, i) => forecast(from + i, told));
-    const [short] = report({
-      forecasts: [...days(1, 10, {}), ...days(11, 400, { backfilled: true, at: 0.95 })],
+    const [live, backfilled, ...others] = report({
+      forecasts: [...days(0, 4, {}), ...days(4, 400, { backfilled: true, at: 0.95 })],
     }).outlook;
-    expect(short).toMatchObject({ asset: 'BTC', horizonHours: 24, backfilled: true, cases: 355 });
-    expect(short!.skill.range.climatology).toEqual({ value: 0.2, interval: { low: 0.2, high: 0.2 } });
-    expect(short!.since).toBe(day(365));
-    expect(short!.pit).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 355]);
-    const [long] = report({
-      forecasts: [...days(0, 40, {}), ...days(41, 300, { backfilled: true })],
-    }).outlook;
-    expect(long).toMatchObject({ backfilled: false, cases: 39, until: day(1) });
-    const [only] = report({ forecasts: days(1, 3, {}) }).outlook;
-    expect(only).toMatchObject({ backfilled: false, cases: 3 });
-    expect(only!.skill.range.climatology.interval).toBeNull();
+    expect(others).toEqual([]);
+    expect(live).toMatchObject({
+      asset: 'BTC',
+      horizonHours: 24,
+      backfilled: false,
+      cases: 3,
+      until: day(1),
+    });
+    expect(live!.skill.range.climatology).toEqual({ value: 0.2, interval: null });
+    expect(backfilled).toMatchObject({ backfilled: true, cases: 362, since: day(365), until: day(4) });
+    expect(backfilled!.skill.range.climatology).toEqual({ value: 0.2, interval: { low: 0.2, high: 0.2 } });
+    expect(backfilled!.probabilityIntegral.range).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 362]);
+  });
+
+  it('states a wilder week with its probability, as moves are', () => {
+    const wilder = { probability: 0.07, climatology: 0.5, happened: true };
+    expect(report({ forecasts: [forecast(7, { hours: 168, wilder })] }).statements[1]).toMatchObject({
+      kind: 'wilder',
+      movePct: null,
+      probability: 0.07,
+      usual: 0.5,
+      happened: 'yes',
+      missed: true,
+    });
   });
 
   it('counts the days of verdicts that all ended by then', () => {

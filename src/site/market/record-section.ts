@@ -19,20 +19,14 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
         const shown = records.filter(({ asset }) => assets.includes(asset));
         const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
         if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
-        const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
-          tableOf(
-            'record-heads',
-            entries.map((entry) => rowOf(entry, texts)),
-            texts,
-          );
         return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
           <p class="note">${texts.t('reliability-says')}</p>
-          ${table(latest)} ${coverage(assets, readings, texts)}
+          ${recordTable(latest, texts)} ${coverage(assets, readings, texts)}
           ${
             shown.length > latest.length &&
             html`<details>
               <summary>${texts.t('more-record')}</summary>
-              ${table(shown)}
+              ${recordTable(shown, texts)}
             </details>`
           }`;
       })}
@@ -77,13 +71,31 @@ const coverage = (assets: readonly Asset[], readings: Readings, texts: MarketTex
     return html`${entries.length > 0 && html`<p>${texts.t('outlook')}. ${entries.join('; ')}.</p>`}`;
   });
 
+/** @param entries at least one */
+export const recordTable = (entries: readonly TrackRecordEntryResponse[], texts: MarketTexts): Html =>
+  tableOf(
+    'record-heads',
+    entries.map((entry) => rowOf(entry, texts)),
+    texts,
+  );
+
+/** An asset and a horizon, and whether cycles were computed afterwards. */
+export const pairOf = (
+  {
+    asset,
+    horizon_hours,
+    backfilled,
+  }: Pick<TrackRecordEntryResponse, 'asset' | 'horizon_hours' | 'backfilled'>,
+  { t, nameOf }: MarketTexts,
+): string =>
+  `${nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${t('backfilled')})` : ''}`;
+
 function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): [string, ...string[]] {
-  const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =
-    entry;
+  const { cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } = entry;
   const { write, t } = texts;
   const isUndecided = hit_rate_interval === null || best_baseline === null;
   return [
-    `${texts.nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${texts.t('backfilled')})` : ''}`,
+    pairOf(entry, texts),
     write.count(cases),
     write.percentWithInterval(hit_rate, hit_rate_interval),
     best_baseline === null

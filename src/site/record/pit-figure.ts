@@ -2,7 +2,6 @@ import { html, type Html } from '../page-frame.ts';
 import { type RecordTexts } from './record-texts.ts';
 
 const SIDE = 240;
-const GAP = 3;
 
 /** Cases by tenths of the stated distribution, next to the line that they are on if it's right. */
 export function pitFigure(title: string, counts: readonly number[], { t, write }: RecordTexts): Html {
@@ -11,7 +10,7 @@ export function pitFigure(title: string, counts: readonly number[], { t, write }
   const expected = 1 / counts.length;
   const most = Math.max(2 * expected, ...shares);
   const down = (share: number): number => Math.round(SIDE * (1 - share / most));
-  const width = SIDE / counts.length;
+  const step = SIDE / counts.length;
   const label = t('pit-label', { shares: shares.map(write.percent).join('; '), cases: write.count(cases) });
   return html`<figure>
     <figcaption>${title}</figcaption>
@@ -23,12 +22,7 @@ export function pitFigure(title: string, counts: readonly number[], { t, write }
       )}
       ${shares.map(
         (share, i) =>
-          html`<rect
-            x="${(width * i + GAP / 2).toFixed(1)}"
-            y="${down(share)}"
-            width="${(width - GAP).toFixed(1)}"
-            height="${SIDE - down(share)}"
-          />`,
+          html`<path class="bar" d="M${step * i + 2} ${SIDE}V${down(share)}h${step - 4}V${SIDE}Z" />`,
       )}
       <path class="now" d="M0 ${down(expected)}H${SIDE}" />
       ${[0, 0.5, 1].map(

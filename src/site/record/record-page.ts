@@ -7,6 +7,7 @@ import { type RecordTexts } from './record-texts.ts';
 import {
   figuresSection,
   missesSection,
+  section,
   summarySection,
   withdrawnSection,
   yearSection,
@@ -16,109 +17,83 @@ import {
 export const recordPath = (language: PageLanguage, week?: string): string =>
   `${language === 'ka' ? GEORGIAN_PATH : ''}${RECORD_PATH}/${week === undefined ? '' : `${week}/`}`;
 
-const csvPath = (week: string): string => `${RECORD_PATH}/${week}.csv`;
-
-const framedIn = (
-  { language }: RecordTexts,
-  week: string | undefined,
-  parts: Pick<PageParts, 'title' | 'description' | 'content'>,
-): PageParts => ({
+const pageAt = (week: string | undefined, language: PageLanguage) => ({
   language,
-  page: 'record',
+  page: 'record' as const,
   path: recordPath(language, week),
   alternates: { en: recordPath('en', week), ka: recordPath('ka', week) },
   navigation: '',
-  ...parts,
 });
 
-/** The list of weeks, newest first, and the newest report in short. */
+/** The list of weeks, newest first, and the newest report in short. @param unknown asked for a week without a report */
 export function recordList(
   weeks: readonly string[],
   newest: StoredWeekReport | null,
   texts: RecordTexts,
+  unknown = false,
 ): PageParts {
   const { t, language } = texts;
-  return framedIn(texts, undefined, {
+  const link = (week: string): Html =>
+    html`<a href="${recordPath(language, week)}">${titleOf(week, texts)}</a>`;
+  return {
+    ...pageAt(undefined, language),
+    ...(unknown && { path: '' }),
     title: t('title'),
     description: t('description'),
     content: html`<h1>${t('title')}</h1>
+      ${unknown && html`<p class="failed" role="status">${t('unknown')}</p>`}
       <p class="lead">${t('lead')}</p>
-      ${
-        newest === null
-          ? html`<p role="status">${t('no-weeks')}</p>`
-          : html`<h2><a href="${recordPath(language, newest.week)}">${weekTitle(newest.week, texts)}</a></h2>
-              ${opening(newest, texts)} ${summarySection(newest.content, texts)}
-              ${missesSection(newest.content, texts)}
-              <section id="weeks">
-                <h2>${t('weeks')}</h2>
-                <ul>
-                  ${weeks.map(
-                    (week) =>
-                      html`<li><a href="${recordPath(language, week)}">${weekTitle(week, texts)}</a></li>`,
-                  )}
-                </ul>
-              </section>`
-      }`,
-  });
+      ${newest === null ? html`<p role="status">${t('no-weeks')}</p>` : html`<h2>${link(newest.week)}</h2>`}
+      ${newest && html`${opening(newest, texts)} ${summarySection(newest.content, texts)}`}
+      ${section(
+        'weeks',
+        html`<ul>
+          ${weeks.map((week) => html`<li>${link(week)}</li>`)}
+        </ul>`,
+        texts,
+      )}`,
+  };
 }
 
 export function weekPage(report: StoredWeekReport, texts: RecordTexts): PageParts {
-  const { t, write } = texts;
+  const { t, write, language } = texts;
   const { week, content, madeAtMs, judgements, newestJudgement } = report;
-  const title = weekTitle(week, texts);
-  return framedIn(texts, week, {
-    title: `${t('title')}: ${title}`,
+  const made = t('made-says', {
+    at: write.moment(isoUtc(madeAtMs)),
+    judgements: write.count(judgements),
+    newest: write.count(newestJudgement),
+  });
+  const links = html`<a href="${RECORD_PATH}/${week}.csv" type="text/csv">${t('csv')}</a>.
+    <a href="/docs/track-record/">${t('guide')}</a>. <a href="${recordPath(language)}">${t('weeks')}</a>.`;
+  return {
+    ...pageAt(week, language),
+    title: `${t('title')}: ${titleOf(week, texts)}`,
     description: t('week-description', daysOf(report, texts)),
-    content: html`<h1>${title}</h1>
+    content: html`<h1>${titleOf(week, texts)}</h1>
       ${opening(report, texts)} ${summarySection(content, texts)} ${missesSection(content, texts)}
       ${yearSection(content, texts)} ${figuresSection(content, texts)} ${withdrawnSection(content, texts)}
-      <section id="made">
-        <h2>${t('made')}</h2>
-        <p>
-          ${t('made-says', {
-            at: write.moment(isoUtc(madeAtMs)),
-            judgements: write.count(judgements),
-            newest: write.count(newestJudgement),
-          })}
-        </p>
-        <p>
-          <a href="${csvPath(week)}" type="text/csv">${t('csv')}</a>.
-          <a href="/docs/track-record/">${t('guide')}</a>.
-          <a href="${recordPath(texts.language)}">${t('weeks')}</a>.
-        </p>
-      </section>`,
-  });
+      ${section(
+        'made',
+        html`<p>${made}</p>
+          <p>${links}</p>`,
+        texts,
+      )}`,
+  };
 }
 
-/** The page in place of a report that isn't there. */
-export const unknownWeekPage = (newest: string | undefined, texts: RecordTexts): PageParts => ({
-  ...framedIn(texts, undefined, {
-    title: texts.t('unknown'),
-    description: texts.t('unknown-says'),
-    content: html`<h1>${texts.t('unknown')}</h1>
-      <p>${texts.t('unknown-says')}</p>
-      <p>
-        ${
-          newest !== undefined &&
-          html`<a href="${recordPath(texts.language, newest)}">${weekTitle(newest, texts)}</a>. `
-        }<a href="${recordPath(texts.language)}">${texts.t('weeks')}</a>.
-      </p>`,
-  }),
-  path: '',
-});
-
-const weekTitle = (week: string, { t }: RecordTexts): string => {
+function titleOf(week: string, { t }: RecordTexts): string {
   const [year, number] = week.split('-W') as [string, string];
   return t('week-title', { year, number: String(Number(number)) });
-};
+}
 
 const daysOf = ({ content }: StoredWeekReport, { write }: RecordTexts) => ({
   from: write.day(content.fromDay),
   to: write.day(content.toDay),
 });
 
-const opening = (report: StoredWeekReport, texts: RecordTexts): Html => {
+function opening(report: StoredWeekReport, texts: RecordTexts): Html {
   const { state, judgedDays } = report.content;
+  const notice = texts.t('not-enough', { days: judgedDays });
   return html`<p class="lead">${texts.t('week-lead', daysOf(report, texts))}</p>
-    ${state === 'not_enough_cases' && html`<p class="failed" role="status">${texts.t('not-enough', { days: judgedDays })}</p>`}`;
-};
+    ${state === 'not_enough_cases' && html`<p class="failed" role="status">${notice}</p>`}`;
+}

@@ -1,16 +1,16 @@
-import {
-  type OutlookYear,
-  RARE,
-  type VerdictYear,
-  type WeekReport,
-  type WeekStatement,
-} from '../../../packages/engine/weekly-record/week-report.ts';
 import { isShown, type OutlookSkill } from '../../../packages/engine/outlook-record/outlook-record.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
 import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import {
+  RARE,
+  type WeekReport,
+  type WeekStatement,
+} from '../../../packages/engine/weekly-record/week-report.ts';
 import { shown } from '../../platform/audit/shown-row.ts';
+import { presentBin, presentRecord } from '../../track-record/track-record.service.ts';
 import { tableOf } from '../market/market-layout.ts';
+import { pairOf, recordTable } from '../market/record-section.ts';
 import { reliabilityFigure } from '../market/reliability-figure.ts';
 import { html, type Html } from '../page-frame.ts';
 import { pitFigure } from './pit-figure.ts';
@@ -24,184 +24,133 @@ const KINDS = [
   'verdict',
 ] as const satisfies readonly WeekStatement['kind'][];
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+type Rows = Parameters<typeof tableOf>[1];
+type Bins = WeekReport['outlook'][number]['probabilities']['bins'];
 
-/** True if what was stated came true: the range held the move, the price touched the level, the verdict held. */
-const cameTrue = ({ happened }: WeekStatement): boolean => happened === 'inside' || happened === 'yes';
+/** A part of the page. */
+export const section = (name: string, content: Html | readonly Html[], { t }: RecordTexts): Html =>
+  html`<section id="${name}">
+    <h2>${t(name)}</h2>
+    ${content}
+  </section>`;
+
+const tableOr = (otherwise: string, heads: string, rows: Rows, texts: RecordTexts): Html =>
+  rows.length === 0 ? html`<p>${texts.t(otherwise)}</p>` : tableOf(heads, rows, texts);
+
+const says = (text: string): Html => html`<p class="says">${text}</p>`;
 
 /** What was stated on average, and how often it happened, by kind and horizon. */
 export function summarySection({ statements }: WeekReport, texts: RecordTexts): Html {
   const { t, write, market } = texts;
   const rows = KINDS.flatMap((kind) =>
-    OUTLOOK_HORIZONS_HOURS.flatMap((hours) => {
+    OUTLOOK_HORIZONS_HOURS.flatMap((hours): Rows => {
       const cases = statements.filter((one) => one.kind === kind && one.horizonHours === hours);
-      const stated = cases.flatMap(({ probability }) => probability ?? []);
       if (cases.length === 0) return [];
+      const stated = cases.flatMap(({ probability }) => probability ?? []);
+      const came = cases.filter(({ happened }) => happened === 'inside' || happened === 'yes');
       return [
         [
           `${t(`kind-${kind}`)}, ${market.t(`horizons-${hours}`)}`,
           write.count(cases.length),
-          stated.length === 0 ? '–' : write.percent(sum(stated) / stated.length),
-          write.percent(cases.filter(cameTrue).length / cases.length),
+          stated.length === 0 ? '–' : write.percent(stated.reduce((sum, one) => sum + one) / stated.length),
+          write.percent(came.length / cases.length),
           write.count(cases.filter(({ missed }) => missed).length),
-        ] as const,
+        ],
       ];
     }),
   );
-  return html`<section id="week">
-    <h2>${t('week')}</h2>
-    <p class="says">${t('week-says')}</p>
-    ${rows.length === 0 ? html`<p>${t('no-statements')}</p>` : tableOf('week-heads', rows, texts)}
-  </section>`;
+  return section('week', [says(t('week-says')), tableOr('no-statements', 'week-heads', rows, texts)], texts);
 }
 
 /** Every statement of the week that failed. */
 export function missesSection({ statements }: WeekReport, texts: RecordTexts): Html {
-  const { t, write } = texts;
+  const { t, write, numbers } = texts;
   const missed = KINDS.flatMap((kind) => statements.filter((one) => one.kind === kind && one.missed));
-  const rows = missed.map(
-    (one) =>
-      [
-        write.day(one.day),
-        texts.pair(one),
-        statedInWords(one, texts),
-        one.probability === null
-          ? '–'
-          : one.usual === null
-            ? write.percent(one.probability)
-            : t('chance-usual', { stated: write.percent(one.probability), usual: write.percent(one.usual) }),
-        happenedInWords(one, texts),
-      ] as const,
-  );
-  return html`<section id="misses">
-    <h2>${t('misses')}</h2>
-    <p class="says">${t('misses-say', { rare: write.percent(RARE), often: write.percent(1 - RARE) })}</p>
-    ${rows.length === 0 ? html`<p>${t('no-misses')}</p>` : tableOf('miss-heads', rows, texts)}
-  </section>`;
-}
-
-function statedInWords(
-  { kind, interval, movePct, signal }: WeekStatement,
-  { t, numbers, shared }: RecordTexts,
-): string {
-  const percent = (fraction: number): string => numbers.percent(100 * fraction, 1);
-  if (signal !== null) return shared.signals[signal];
-  if (kind === 'wilder') return t('kind-wilder');
-  if (movePct !== null) return t(`states-${kind}`, { move: `${numbers.signed(movePct, 0)}%` });
-  return interval === null
-    ? t('states-range')
-    : t('states-interval', { low: percent(interval.low), high: percent(interval.high) });
-}
-
-const happenedInWords = (
-  { kind, happened, priceReturn }: WeekStatement,
-  { t, numbers }: RecordTexts,
-): string =>
-  kind === 'verdict' && priceReturn !== null
-    ? `${numbers.signed(100 * priceReturn, 1)}%`
-    : t(`happened-${kind}-${happened}`);
-
-/** The year until the end of the week, in tables. */
-export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
-  const { t, write, market } = texts;
-  const skillOf = (skill: OutlookSkill): Html => {
-    if (skill.interval === null) return html`${t('too-short')}`;
-    const isMarked = isShown(skill) === false;
-    return html`${write.percentWithInterval(skill.value, skill.interval)}${
-      isMarked && html` <small>${market.t('skill-not-shown')}</small>`
-    }`;
-  };
-  const outlookRows = outlook.map(
-    ({ skill, coverage80, ...of }) =>
-      [
-        texts.pair(of),
-        write.count(of.cases),
-        ...(['volatility', 'range', 'return'] as const).map((one) => skillOf(skill[one].climatology)),
-        write.percentWithInterval(coverage80.range.served.share, coverage80.range.served.interval),
-      ] as const,
-  );
-  const verdictRows = verdict.map(
-    (one) =>
-      [
-        texts.pair(one),
-        write.count(one.cases),
-        write.percentWithInterval(one.hitRate, one.hitRateInterval),
-        one.bestBaseline === null
-          ? '–'
-          : `${write.percent(one.bestBaseline.rate)}, ${market.t(`rules-${one.bestBaseline.call}`)}`,
-        skillWord(one, texts),
-      ] as const,
-  );
-  return html`<section id="year">
-    <h2>${t('year')}</h2>
-    <p class="says">${t('year-says')}</p>
-    <h3>${t('outlook')}</h3>
-    ${outlookRows.length === 0 ? html`<p>${t('no-outlook')}</p>` : tableOf('outlook-heads', outlookRows, texts)}
-    <h3>${t('verdict')}</h3>
-    ${verdictRows.length === 0 ? html`<p>${t('no-verdict')}</p>` : tableOf('record-heads', verdictRows, market)}
-  </section>`;
-}
-
-const skillWord = (
-  { skillShown, hitRateInterval, bestBaseline }: VerdictYear,
-  { market }: RecordTexts,
-): string =>
-  market.t(
-    `skill-${skillShown ? 'shown' : hitRateInterval === null || bestBaseline === null ? 'undecided' : 'not-shown'}`,
-  );
-
-/** Reliability diagrams and PIT histograms of the same year, a group per horizon. */
-export function figuresSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
-  const { t, market } = texts;
-  const groups = OUTLOOK_HORIZONS_HOURS.map((hours) => {
-    const titled = (title: string, of: OutlookYear | VerdictYear): string => `${t(title)}, ${texts.pair(of)}`;
-    const reliability = (title: string, of: OutlookYear | VerdictYear, bins: OutlookYear['bins']): Html =>
-      reliabilityFigure(
-        titled(title, of),
-        bins.map((bin) => shown(bin)),
-        of.independentCases / of.cases,
-        market,
-      );
+  const rows = missed.map((one): Rows[number] => {
+    const { kind, probability, usual, happened, priceReturn } = one;
+    const stated = probability === null ? '–' : write.percent(probability);
     return [
-      ...outlook
-        .filter(({ horizonHours }) => horizonHours === hours)
-        .flatMap((of) => [reliability('outlook', of, of.bins), pitFigure(titled('pit', of), of.pit, texts)]),
-      ...verdict.flatMap((of) =>
-        of.horizonHours === hours && of.forecast !== null
-          ? [reliability('verdict', of, of.forecast.bins)]
-          : [],
-      ),
+      write.day(one.day),
+      pairOf(shown(one), texts.market),
+      statementInWords(one, texts),
+      usual === null ? stated : t('chance-usual', { stated, usual: write.percent(usual) }),
+      priceReturn === null ? t(`happened-${kind}-${happened}`) : `${numbers.signed(100 * priceReturn, 1)}%`,
     ];
   });
-  const [first = [], ...others] = groups;
-  return html`<section id="figures">
-    <h2>${t('figures')}</h2>
-    <p class="says">${market.t('reliability-says')} ${t('pit-says')}</p>
-    ${first.length === 0 ? html`<p>${t('no-figures')}</p>` : html`<div class="reliabilities">${first}</div>`}
-    ${others.map(
-      (figures, i) =>
-        figures.length > 0 &&
-        html`<details>
-          <summary>${market.t(`horizons-${OUTLOOK_HORIZONS_HOURS[i + 1]!}`)}</summary>
-          <div class="reliabilities">${figures}</div>
-        </details>`,
-    )}
-  </section>`;
+  const explained = t('misses-say', { rare: write.percent(RARE), often: write.percent(1 - RARE) });
+  return section('misses', [says(explained), tableOr('no-misses', 'miss-heads', rows, texts)], texts);
 }
 
-export const withdrawnSection = ({ withdrawn }: WeekReport, { t, write }: RecordTexts): Html =>
-  html`<section id="withdrawn">
-    <h2>${t('withdrawn')}</h2>
-    ${
-      withdrawn.length === 0
-        ? html`<p>${t('none-withdrawn')}</p>`
-        : html`<ul>
-            ${withdrawn.map(({ from, to }) => {
-              const at = (number: number): string => write.moment(isoUtc(cycleAtMs(number)));
-              return html`<li>
-                ${from === to ? t('cycle', { number: String(from), at: at(from) }) : t('cycles', { from: String(from), to: String(to), begin: at(from), end: at(to) })}
-              </li>`;
-            })}
-          </ul>`
-    }
-  </section>`;
+function statementInWords(
+  { kind, intervalLow, intervalHigh, movePct, signal }: WeekStatement,
+  { t, numbers, shared }: RecordTexts,
+): string {
+  if (signal !== null) return shared.signals[signal];
+  if (movePct !== null) return t(`states-${kind}`, { move: `${numbers.signed(movePct, 0)}%` });
+  if (intervalLow === null || intervalHigh === null) return t(`kind-${kind}`);
+  const [low, high] = [intervalLow, intervalHigh].map((share) => numbers.percent(100 * share, 1));
+  return t('states-interval', { low: low!, high: high! });
+}
+
+/** The record of the year until the end of the week. */
+export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
+  const { t, write, market } = texts;
+  const skillOf = (skill: OutlookSkill): Html =>
+    html`${skill.interval === null ? t('too-short') : write.percentWithInterval(skill.value, skill.interval)}
+    ${isShown(skill) === false && html`<small>${market.t('skill-not-shown')}</small>`}`;
+  const rows = outlook.map((of): Rows[number] => {
+    const { share, interval } = of.coverage80.range.served;
+    const skills = [of.skill.volatility, of.skill.range, of.skill.return];
+    return [
+      pairOf(shown(of), market),
+      write.count(of.cases),
+      ...skills.map(({ climatology }) => skillOf(climatology)),
+      write.percentWithInterval(share, interval),
+    ];
+  });
+  return section(
+    'year',
+    [
+      says(t('year-says')),
+      html`<h3>${t('outlook')}</h3>`,
+      tableOr('no-outlook', 'outlook-heads', rows, texts),
+      html`<h3>${t('verdict')}</h3>`,
+      verdict.length === 0
+        ? html`<p>${t('no-verdict')}</p>`
+        : recordTable(verdict.map(presentRecord), market),
+    ],
+    texts,
+  );
+}
+
+/** Reliability diagrams and PIT histograms of the same year, over the shortest horizon. */
+export function figuresSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
+  const { t, market } = texts;
+  const isShortest = ({ horizonHours }: { readonly horizonHours: number }): boolean =>
+    horizonHours === OUTLOOK_HORIZONS_HOURS[0];
+  const [outlooks, verdicts] = [outlook.filter(isShortest), verdict.filter(isShortest)];
+  const titled = (title: string, of: (typeof outlooks | typeof verdicts)[number]): string =>
+    `${t(title)}, ${pairOf(shown(of), market)}`;
+  const diagram = (title: string, of: (typeof outlooks | typeof verdicts)[number], bins: Bins): Html =>
+    reliabilityFigure(titled(title, of), bins.map(presentBin), of.independentCases / of.cases, market);
+  const figures = [
+    ...outlooks.map((of) => diagram('outlook', of, of.probabilities.bins)),
+    ...outlooks.map((of) => pitFigure(titled('pit', of), of.probabilityIntegral.range, texts)),
+    ...verdicts.flatMap((of) => (of.forecast ? [diagram('verdict', of, of.forecast.bins)] : [])),
+  ];
+  const drawn = html`<div class="reliabilities">${figures}</div>`;
+  return section('figures', [says(`${market.t('reliability-says')} ${t('pit-says')}`), drawn], texts);
+}
+
+export function withdrawnSection({ withdrawn }: WeekReport, texts: RecordTexts): Html {
+  const { t, write } = texts;
+  const cycle = (number: number): string =>
+    t('cycle', { number: String(number), at: write.moment(isoUtc(cycleAtMs(number))) });
+  const items = withdrawn.map(({ from, to }) =>
+    from === to ? cycle(from) : `${cycle(from)} – ${cycle(to)}`,
+  );
+  const list = html`<ul>
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+  return section('withdrawn', items.length === 0 ? html`<p>${t('none-withdrawn')}</p>` : list, texts);
+}

@@ -36,7 +36,6 @@ miss-heads-4 = Stated
 miss-heads-5 = Happened
 chance-usual = { $stated }, usually { $usual }
 states-interval = Range of { $low } to { $high }
-states-range = Range
 states-within = Within { $move }
 states-touch = Touches { $move }
 happened-range-above = more
@@ -50,7 +49,7 @@ happened-wilder-no = not wider
 happened-verdict-no = went wrong
 
 year = The year until then
-year-says = Skill is the share of the trailing year’s error that the forecast saves, with its 95% interval; it is shown only if the whole interval is above zero. An 80% interval is right if the interval of its share holds 80%. The live record counts, or the one computed afterwards while the live one is too short.
+year-says = Skill is the share of the trailing year’s error that the forecast saves, with its 95% interval; it is shown only if the whole interval is above zero. An 80% interval is right if the interval of its share holds 80%. Cases that were computed afterwards are counted separately.
 outlook = Outlook
 outlook-heads-1 = Asset and horizon
 outlook-heads-2 = Days
@@ -68,16 +67,13 @@ pit = Range, PIT
 pit-says = The PIT histogram shows in which tenth of the stated distribution each range fell. If the distribution is right, the bars are on the line.
 pit-label = Share of ranges in each tenth of the stated distribution, lowest first: { $shares }. { $cases } cases.
 pit-across = Stated distribution
-no-figures = There is nothing to draw before a forecast was judged.
 
 withdrawn = Withdrawn cycles
 none-withdrawn = No cycle that this week could judge was withdrawn.
 cycle = Cycle { $number }, { $at }
-cycles = Cycles { $from } to { $to }, from { $begin } to { $end }
 
 made = How this report was made
 made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. It is made anew when judgements change.
 csv = All statements of the week as CSV
 guide = How forecasts are judged
-unknown = There is no report of this week
-unknown-says = The week has not ended, or it ended before the service judged its first forecast. Choose another week.
+unknown = There is no report of this week: it has not ended, or it ended before the service judged its first forecast. Choose another week.
