@@ -37,7 +37,7 @@ describe('the reports of weeks', () => {
   };
   const textOf = async (path: string): Promise<string> => (await open(path).expect(200)).text;
 
-  /** Copies the judged Monday to an earlier day: its cycle, judgements, and outcomes. */
+  /** Copies the judged Monday to an earlier day: its cycle, judgements, and outcomes, of calls with a probability. */
   async function repeatOn(back: number): Promise<void> {
     const at = new Date(MONDAY_MS - back * DAY_MS);
     const parameters = [at, cycleNumberAt(at.getTime()), new Date(MONDAY_MS)];
@@ -55,7 +55,8 @@ describe('the reports of weeks', () => {
       [at, isoDay(at.getTime()), new Date(MONDAY_MS)],
     );
     await query(
-      `INSERT INTO cycle_outcomes SELECT (jsonb_populate_record(o, jsonb_build_object('cycle_at', $1::timestamptz))).*
+      `INSERT INTO cycle_outcomes SELECT (jsonb_populate_record(o, jsonb_build_object('cycle_at', $1::timestamptz, 'calls',
+         (SELECT jsonb_agg(jsonb_set(jsonb_set(call, '{3}', '0.55'), '{4}', '0.5')) FROM jsonb_array_elements(o.calls::jsonb) AS call)))).*
        FROM cycle_outcomes o WHERE o.cycle_at = $2 AND o.horizon_hours = 24`,
       [at, new Date(MONDAY_MS)],
     );
