@@ -40,6 +40,9 @@ export const BADGE_PATH = '/badge.svg';
 /** Address of the market's page, or of an asset's. @example marketPath('ka', 'BTC') === '/ka/btc' */
 export const marketPath = (language: 'en' | 'ka', asset: Asset | null): string =>
   `${language === 'en' ? '' : GEORGIAN_PATH}${asset === null ? '' : `/${asset.toLowerCase()}`}` || '/';
+/** Address of the reports of weeks, or of one. @example recordPath('ka', '2026-W47') === '/ka/record/2026-W47/' */
+export const recordPath = (language: 'en' | 'ka', week?: string): string =>
+  `${language === 'en' ? '' : GEORGIAN_PATH}${RECORD_PATH}/${week === undefined ? '' : `${week}/`}`;
 export const DOWNLOADS_PATH = `${DOCUMENTATION_PATH}/downloads`;
 /** How to get a key. */
 export const KEY_PATH = '/key';

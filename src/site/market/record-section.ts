@@ -1,6 +1,7 @@
 import { type Asset } from '../../../packages/engine/assets.ts';
 import { type OutlookRecordEntryResponse } from '../../track-record/outlook-record.response.ts';
 import { type TrackRecordEntryResponse } from '../../track-record/track-record.dto.ts';
+import { recordPath } from '../../http/request/surfaces.ts';
 import { html, type Html } from '../page-frame.ts';
 import { tableOf, withReading } from './market-layout.ts';
 import { type Readings } from './market-readings.ts';
@@ -31,6 +32,7 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
           }`;
       })}
     </div>
+    <p><a href="${recordPath(texts.language)}">${texts.t('weekly')}</a></p>
   </section>`;
 
 const outlookRecords = (

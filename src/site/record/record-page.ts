@@ -1,5 +1,5 @@
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
-import { GEORGIAN_PATH, RECORD_PATH } from '../../http/request/surfaces.ts';
+import { RECORD_PATH, recordPath } from '../../http/request/surfaces.ts';
 import { type StoredWeekReport } from '../../published/week-report.store.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { html, type Html, type PageParts } from '../page-frame.ts';
@@ -12,10 +12,6 @@ import {
   withdrawnSection,
   yearSection,
 } from './week-sections.ts';
-
-/** Address of the list, or of a week. @example recordPath('ka', '2026-W47') === '/ka/record/2026-W47/' */
-export const recordPath = (language: PageLanguage, week?: string): string =>
-  `${language === 'ka' ? GEORGIAN_PATH : ''}${RECORD_PATH}/${week === undefined ? '' : `${week}/`}`;
 
 const pageAt = (week: string | undefined, language: PageLanguage) => ({
   language,

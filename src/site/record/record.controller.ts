@@ -3,10 +3,9 @@ import { type Request, type Response } from 'express';
 import { SiteRoute } from '../../access/routes/data-route.decorator.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { sendPageFile } from '../../http/reply/page-reply.ts';
-import { GEORGIAN_PATH, RECORD_PATH } from '../../http/request/surfaces.ts';
+import { GEORGIAN_PATH, RECORD_PATH, recordPath } from '../../http/request/surfaces.ts';
 import { PAGE_LANGUAGES } from '../display/texts.ts';
 import { SiteService } from '../site.service.ts';
-import { recordPath } from './record-page.ts';
 import { RecordPages } from './record-pages.service.ts';
 
 /** Reports of weeks: what was forecast, and what happened. */
@@ -17,7 +16,7 @@ export class RecordController {
     private readonly pages: RecordPages,
   ) {}
 
-  @SiteRoute(`${RECORD_PATH}/:week.csv`, { anyOrigin: true })
+  @SiteRoute(`${RECORD_PATH}/:week.csv`)
   async csv(@Param('week') week: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const table = (await this.pages.week(week, 'csv')) ?? (await this.refuse(week));
     return sendPageFile(table, { kept: 'a_minute' }, request, response);
