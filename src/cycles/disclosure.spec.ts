@@ -15,7 +15,6 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { narrate } from '../../packages/engine/narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from './served-tables.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { type CycleInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 
@@ -29,7 +28,7 @@ const LEAST_PART = 0.05;
 const TABLES = {
   calibration: SHIPPED_CALIBRATION,
   usualRanges: SHIPPED_RANGES,
-  outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
+  outlook: { fit: SHIPPED_OUTLOOK },
 };
 
 const hiddenSources = (): string[] =>

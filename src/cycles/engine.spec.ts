@@ -5,8 +5,7 @@ import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-in
 import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { computeCycle, type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { HORIZON_BASES, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { CREW } from '../../packages/engine/crew/crew.ts';
 
@@ -84,14 +83,12 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
     }
   });
 
-  it('has an outlook of every asset and horizon from the fit and the bases in force', () => {
+  it('has an outlook of every asset and horizon from the fit, by the declared bases', () => {
     expect(result.outlook!.version).toBe(SHIPPED_OUTLOOK.version);
     expect(
-      result.outlook!.items.map(({ asset, horizonHours, basis }) => [asset, horizonHours, basis]),
+      result.outlook!.items.map(({ asset, horizonHours, bases }) => [asset, horizonHours, bases]),
     ).toEqual(
-      ASSETS.flatMap((asset) =>
-        OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, INITIAL_BASES[asset][hours]]),
-      ),
+      ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, HORIZON_BASES[hours]])),
     );
   });
 
@@ -168,7 +165,7 @@ describe('computeCycle with missing data', () => {
   );
 
   it('has nine unavailable outlooks before the first fit, and none at all before the first outlook', () => {
-    const unfitted = computeCycle({ ...inputs, outlook: { fit: null, bases: INITIAL_BASES } });
+    const unfitted = computeCycle({ ...inputs, outlook: { fit: null } });
     expect(unfitted.outlook!.version).toBeNull();
     expect(unfitted.outlook!.items.map(({ reason }) => reason)).toEqual(Array(9).fill('no_fit'));
     expect(computeCycle({ ...inputs, outlook: null })).not.toHaveProperty('outlook');

@@ -10,7 +10,6 @@ import {
   garmanKlass,
 } from '../../packages/engine/outlook/daily-variance.ts';
 import { forecastOutlook, type OutlookPrices } from '../../packages/engine/outlook/forecast-outlook.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { roundToSignificant } from '../../packages/engine/rounding.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
@@ -37,7 +36,7 @@ const PRICES: Prices = ofAssets((asset) => {
 
 /** Everything that responses show of an outlook, prices and all. */
 const servedOf = (prices: Prices) =>
-  forecastOutlook({ fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES, prices, atMs: AT_MS }).map((item) =>
+  forecastOutlook({ fit: SHIPPED_OUTLOOK, prices, atMs: AT_MS }).map((item) =>
     presentOutlook(item, SHIPPED_OUTLOOK.version, AT_MS, null),
   );
 
@@ -66,7 +65,7 @@ describe('what responses reveal of the candles behind an outlook', () => {
   const served = servedOf(PRICES);
 
   it('shows something: every outlook is there, and other moves give another', () => {
-    expect(new Set(served.map(({ basis }) => basis))).toEqual(new Set(['model', 'climatology']));
+    expect(new Set(served.map(({ basis }) => basis))).toEqual(new Set(['model']));
     const wilder = ofAssets((asset) => ({
       ...PRICES[asset],
       days: changed(PRICES[asset].days, () => ({ scale: 1, stretch: 1.01 })),
@@ -127,33 +126,36 @@ describe('what responses reveal of the candles behind an outlook', () => {
     }
   });
 
-  it.each(ASSETS)('is the same bytes for the latest day of %s a third wilder or calmer', (asset) => {
-    const { days, hours } = PRICES[asset];
-    const run = dayRuns(days).at(-1)!;
-    const latest = latestDayOf(hours);
-    if (typeof latest === 'string') throw new Error(latest);
-    const variance = garmanKlass(latest.candle);
-    for (const factor of [4 / 3, 3 / 4]) {
-      const stretches = compensated(asset, factor, run.variance, variance);
-      const moved: OutlookPrices = {
-        ...PRICES[asset],
-        hours: changed(hours, (row) =>
-          row < hours.value.length - 24
-            ? { scale: 1, stretch: 1 }
-            : { scale: 1, stretch: Math.sqrt(factor), from: latest.candle.open },
-        ),
-        days: changed(days, (row) => ({
-          scale: 1,
-          stretch: Math.sqrt(stretches[days.value.length - 1 - row] ?? 1),
-        })),
-      };
-      const other = latestDayOf(moved.hours);
-      if (typeof other === 'string') throw new Error(other);
-      expect(garmanKlass(other.candle) / variance).toBeCloseTo(factor, 10);
-      expect(partOfUsual(garmanKlass(other.candle), variance, run.variance)).toBeGreaterThan(LEAST_PART);
-      expect(JSON.stringify(servedOf({ ...PRICES, [asset]: moved }))).toBe(JSON.stringify(served));
-    }
-  });
+  it.each(ASSETS)(
+    'is the same bytes for the latest day of %s a quarter wilder or a fifth calmer',
+    (asset) => {
+      const { days, hours } = PRICES[asset];
+      const run = dayRuns(days).at(-1)!;
+      const latest = latestDayOf(hours);
+      if (typeof latest === 'string') throw new Error(latest);
+      const variance = garmanKlass(latest.candle);
+      for (const factor of [5 / 4, 4 / 5]) {
+        const stretches = compensated(asset, factor, run.variance, variance);
+        const moved: OutlookPrices = {
+          ...PRICES[asset],
+          hours: changed(hours, (row) =>
+            row < hours.value.length - 24
+              ? { scale: 1, stretch: 1 }
+              : { scale: 1, stretch: Math.sqrt(factor), from: latest.candle.open },
+          ),
+          days: changed(days, (row) => ({
+            scale: 1,
+            stretch: Math.sqrt(stretches[days.value.length - 1 - row] ?? 1),
+          })),
+        };
+        const other = latestDayOf(moved.hours);
+        if (typeof other === 'string') throw new Error(other);
+        expect(garmanKlass(other.candle) / variance).toBeCloseTo(factor, 10);
+        expect(partOfUsual(garmanKlass(other.candle), variance, run.variance)).toBeGreaterThan(LEAST_PART);
+        expect(JSON.stringify(servedOf({ ...PRICES, [asset]: moved }))).toBe(JSON.stringify(served));
+      }
+    },
+  );
 
   it('shows prices that follow from the last trade alone, which is public', () => {
     const risen = ofAssets((asset) => ({ ...PRICES[asset], price: PRICES[asset].price! * 1.02 }));
@@ -170,11 +172,11 @@ describe('what responses reveal of the candles behind an outlook', () => {
 
 /**
  * Factors of the variances of the days before the latest, the newest first, that make up for another variance of the
- * latest day over both horizons that the model is published for: the least changes of the logarithms of the week's, the
+ * latest day over all horizons, whose volatility is the model's: the changes of the logarithms of the week's, the
  * month's, and the quarter's mean.
  */
 function compensated(asset: Asset, factor: number, before: Float64Array, latest: number): number[] {
-  const rows = [24, 72].map((hours) => {
+  const rows = [24, 72, 168].map((hours) => {
     const { entries } = SHIPPED_OUTLOOK;
     const { coefficients } = entries.find((one) => one.asset === asset && one.horizonHours === hours)!;
     const { variance1, variance7, variance30, variance90 } = coefficients;

@@ -9,7 +9,8 @@ const DAYS = 60;
 const dayOf = (i: number): string => isoDay(FIRST_MS + i * DAY_MS);
 
 function judged(i: number): RecordedJudgement {
-  const losses = { model: 0.8 + (i % 3) / 10, climatology: 1, exponentiallyWeighted: 0.9 };
+  const losses = { served: 0.8 + (i % 3) / 10, model: 1, climatology: 1, exponentiallyWeighted: 0.9 };
+  const inside = { return: true, range: true };
   return {
     position: i + 1,
     cycleAtMs: FIRST_MS + i * DAY_MS,
@@ -23,17 +24,16 @@ function judged(i: number): RecordedJudgement {
       asset: 'BTC',
       horizonHours: 24,
       day: dayOf(i),
-      move: { return: 0, range: 0.1, highest: 0.05, lowest: -0.05 },
-      losses: { return: losses, range: losses },
-      inside80: { model: { return: true, range: true }, climatology: { return: true, range: false } },
+      move: { return: 0, range: 0.1, highest: 0.05, lowest: -0.05, variance: 0.0004 },
+      losses: { volatility: losses, return: losses, range: losses },
+      inside80: { served: inside, model: inside, climatology: { return: true, range: false } },
       probabilityIntegral: { return: 0.5, range: 0.5 },
       events: [
         { event: 'within', movePct: 3, probability: 0.8, climatology: 0.5, happened: i % 4 > 0 },
         { event: 'touch', movePct: -3, probability: 0.2, climatology: 0.5, happened: i % 4 === 0 },
       ],
+      wilder: null,
     },
-    skillLowerEnd: null,
-    basis: 'model',
   };
 }
 

@@ -1,7 +1,8 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
+import { HORIZON_BASES, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { outlookRecord } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, isoDay, isoUtc, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, isoDay, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { OutlookJudgementStore } from '../../src/published/outlook-judgement.store.ts';
@@ -12,7 +13,7 @@ import { suiteService } from '../support/suite-service.ts';
 import { type Json } from '../support/json.ts';
 
 const YESTERDAY_MS = utcDayOf(SEEDED_NOW_MS) - DAY_MS;
-const PAIRS = ASSETS.flatMap((asset) => [24, 72, 168].map((hours) => [asset, hours] as const));
+const PAIRS = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours] as const));
 
 describe('the track record of the outlook', () => {
   const service = suiteService({ limits: 'none' });
@@ -20,11 +21,10 @@ describe('the track record of the outlook', () => {
   const store = () => new OutlookJudgementStore(service.database.dataSource);
   const query = (sql: string, parameters: unknown[] = []) =>
     service.database.dataSource.query(sql, parameters);
-  const basisOf = ({ data }: Json, asset: string, hours: number): Json =>
-    data.bases.find((one: Json) => one.asset === asset && one.horizon_hours === hours);
+  const basisOf = (hours: 24 | 72 | 168) => ({ basis: 'model', since: null, bases: HORIZON_BASES[hours] });
 
-  /** Stores the judgement of an earlier live day of BTC over 24 hours, like that of yesterday, and what it decided. */
-  async function recordLiveDay(back: number, basis: 'model' | 'climatology'): Promise<void> {
+  /** Stores the judgement of an earlier live day of BTC over 24 hours, like that of yesterday. */
+  async function recordLiveDay(back: number): Promise<void> {
     const at = new Date(YESTERDAY_MS - back * DAY_MS);
     await query(
       `INSERT INTO cycles SELECT (jsonb_populate_record(c, jsonb_build_object('cycle_at', $1::timestamptz, 'cycle_number', $2::bigint, 'backfilled', false))).*
@@ -32,12 +32,12 @@ describe('the track record of the outlook', () => {
       [at, cycleNumberAt(at.getTime()), new Date(YESTERDAY_MS)],
     );
     await query(
-      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, judgement, basis)
+      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, judgement, rules)
        SELECT c.cycle_at, c.published_at, 'BTC', 24, false, c.cycle_at + interval '25 hours',
               (SELECT jsonb_set(j.judgement::jsonb, '{day}', to_jsonb($2::text)) FROM outlook_judgements j
-               WHERE j.cycle_at = $3 AND j.asset = 'BTC' AND j.horizon_hours = 24), $4
+               WHERE j.cycle_at = $3 AND j.asset = 'BTC' AND j.horizon_hours = 24), '2'
        FROM cycles c WHERE c.cycle_at = $1`,
-      [at, isoDay(at.getTime()), new Date(YESTERDAY_MS), basis],
+      [at, isoDay(at.getTime()), new Date(YESTERDAY_MS)],
     );
     await query(`SELECT pg_notify('outlook_judged', '')`);
     await untilOutlookRecordServed(service);
@@ -47,7 +47,7 @@ describe('the track record of the outlook', () => {
     service.clock.set(SEEDED_NOW_MS);
   });
 
-  it('has no case, and the initial bases, before anything was judged', async () => {
+  it('has no case, and the declared bases, before anything was judged', async () => {
     const { data, meta } = await read('?kind=outlook');
     expect(data).toEqual({
       kind: 'outlook',
@@ -55,8 +55,7 @@ describe('the track record of the outlook', () => {
       bases: PAIRS.map(([asset, hours]) => ({
         asset,
         horizon_hours: hours,
-        basis: hours === 168 ? 'climatology' : 'model',
-        since: null,
+        ...basisOf(hours),
       })),
       left_out: { no_outlook: 0, no_move: 0, not_recomputable: 0, withdrawn: 0 },
     });
@@ -82,7 +81,7 @@ describe('the track record of the outlook', () => {
         (['climatology', 'exponentiallyWeighted'] as const).map((benchmark) => ({
           of,
           against: benchmark === 'climatology' ? 'trailing_year' : 'ewma',
-          loss: losses[of].model,
+          loss: losses[of].served,
           benchmark_loss: losses[of][benchmark],
           skill: own.skill[of][benchmark].value,
           interval: null,
@@ -90,6 +89,14 @@ describe('the track record of the outlook', () => {
       ),
     );
     expect(records[1].declared_moves).toHaveLength(9);
+    expect(records[1].volatility_loss[0]).toEqual({
+      against: 'trailing_year',
+      loss: losses.volatility.served,
+      benchmark_loss: losses.volatility.climatology,
+      skill: own.skill.volatility.climatology.value,
+      interval: null,
+    });
+    expect(records[1].wilder).toBeNull();
     const [within] = records[1].declared_moves;
     expect(within).toMatchObject({
       event: 'within',
@@ -99,8 +106,11 @@ describe('the track record of the outlook', () => {
     });
     expect(within.brier).toBeCloseTo((within.rate - within.mean_probability) ** 2, 4);
     expect(records[1].coverage_80.range).toEqual({
-      model: own.coverage80.model.range,
-      trailing_year: own.coverage80.climatology.range,
+      served: own.coverage80.range.served.share,
+      interval: null,
+      holds_nominal: null,
+      model: own.coverage80.range.model.share,
+      trailing_year: own.coverage80.range.climatology.share,
     });
     expect(records[1].pit_histogram).toEqual(own.probabilityIntegral);
     expect(records[1].probabilities.bins.reduce((sum: number, { cases }: Json) => sum + cases, 0)).toBe(9);
@@ -109,7 +119,7 @@ describe('the track record of the outlook', () => {
   it('keeps live cases apart, has intervals once there are enough, and changes with each judgement', async () => {
     const tags = new Set<string>();
     for (let back = 40; back >= 1; back--) {
-      await recordLiveDay(back, 'model');
+      await recordLiveDay(back);
       if (back > 2) continue;
       tags.add((await get('?kind=outlook&asset=btc').expect(200)).headers['etag']!);
     }
@@ -125,34 +135,24 @@ describe('the track record of the outlook', () => {
     // The same day 40 times: nothing varies.
     const [skill] = live.pinball_loss;
     expect(skill.interval).toEqual({ low: skill.skill, high: skill.skill });
-    expect(data.bases).toEqual([{ asset: 'BTC', horizon_hours: 24, basis: 'model', since: null }]);
+    expect(live.coverage_80.range.interval).toEqual(
+      live.coverage_80.range.served === 1 ? { low: 1, high: 1 } : { low: 0, high: 0 },
+    );
+    expect(live.coverage_80.range.holds_nominal).toBe(false);
+    expect(live.declared_moves[0].skill_shown).toBe(live.declared_moves[0].interval.low > 0);
+    expect(data.bases).toEqual([{ asset: 'BTC', horizon_hours: 24, ...basisOf(24) }]);
   });
 
-  it('says which basis is in force since when, and changes when it is switched', async () => {
-    const before = await get('?kind=outlook').expect(200);
-    expect(basisOf(before.body, 'BTC', 24)).toMatchObject({ basis: 'model', since: null });
-    await recordLiveDay(41, 'climatology');
-    const after = await get('?kind=outlook').set('If-None-Match', before.headers['etag']!).expect(200);
-    expect(basisOf(after.body, 'BTC', 24)).toEqual({
-      asset: 'BTC',
-      horizon_hours: 24,
-      basis: 'climatology',
-      since: isoUtc(YESTERDAY_MS - 41 * DAY_MS + 25 * HOUR_MS),
-    });
-    expect(basisOf(after.body, 'ETH', 24)).toMatchObject({ basis: 'model', since: null });
-  });
-
-  it('counts the days that are asked for, whatever the basis is', async () => {
+  it('counts the days that are asked for', async () => {
     const { data } = await read(`?kind=outlook&asset=BTC&to=${isoDay(YESTERDAY_MS - 11 * DAY_MS)}`);
-    expect(data.records.map((one: Json) => [one.horizon_hours, one.cases])).toEqual([[24, 31]]);
-    expect(basisOf({ data }, 'BTC', 24).basis).toBe('climatology');
+    expect(data.records.map((one: Json) => [one.horizon_hours, one.cases])).toEqual([[24, 30]]);
     expect((await read('?kind=outlook&from=2027-01-01')).data.records).toEqual([]);
   });
 
   it('says how many days could not be computed again', async () => {
     await query(
-      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, unjudged)
-       SELECT cycle_at, published_at, 'SOL', 72, false, cycle_at + interval '73 hours', 'not_recomputable'
+      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, unjudged, rules)
+       SELECT cycle_at, published_at, 'SOL', 72, false, cycle_at + interval '73 hours', 'not_recomputable', '2'
        FROM cycles WHERE cycle_at = $1`,
       [new Date(YESTERDAY_MS - 5 * DAY_MS)],
     );

@@ -1,6 +1,11 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { type OutlookItem } from '../../packages/engine/outlook/forecast-outlook.ts';
-import { DECLARED_MOVES_PCT, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import {
+  DECLARED_MOVES_PCT,
+  HORIZON_BASES,
+  OUTLOOK_HORIZONS_HOURS,
+  touchedMovesPct,
+} from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../../src/published/outlook-judgement.store.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
@@ -11,6 +16,20 @@ import { type Json } from '../support/json.ts';
 import { errorOf } from '../support/error-of.ts';
 
 const PATH = '/api/v1/data/outlook/latest';
+const UNAVAILABLE = {
+  volatility: 'unavailable',
+  range: 'unavailable',
+  return: 'unavailable',
+  touch: 'unavailable',
+} as const;
+const NOTHING_SHOWN = {
+  volatility: null,
+  range: null,
+  return: null,
+  within: null,
+  touch: null,
+  wilder: null,
+};
 const NINE = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours]));
 const FIRST_DAY_MS = Date.UTC(2025, 5, 1);
 
@@ -39,6 +58,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
         asset: published.asset,
         horizon_hours: published.horizonHours,
         basis,
+        bases: published.bases,
         reason: null,
         expected_volatility: expectedVolatility,
         percentile,
@@ -47,19 +67,20 @@ describe('GET /api/v1/data/outlook/latest', () => {
         prices,
         within: within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
         touch: touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
+        wilder: published.wilder,
         skill: null,
+        shown_skill: NOTHING_SHOWN,
         known_at: '2026-01-05T12:15:05+00:00',
         version: SHIPPED_OUTLOOK.version,
       });
       const moves = DECLARED_MOVES_PCT[published.asset][published.horizonHours];
       expect(item.within.map(({ move_pct }: Json) => move_pct)).toEqual(moves);
-      expect(item.touch.map(({ move_pct }: Json) => move_pct)).toEqual([
-        ...moves.map((move) => -move).toReversed(),
-        ...moves,
-      ]);
+      expect(item.touch.map(({ move_pct }: Json) => move_pct)).toEqual(
+        touchedMovesPct(published.asset, published.horizonHours),
+      );
     }
-    expect(data.items.map(({ basis }: Json) => basis)).toEqual(
-      NINE.map(([, hours]) => (hours === 168 ? 'climatology' : 'model')),
+    expect(data.items.map(({ basis, bases }: Json) => [basis, bases])).toEqual(
+      NINE.map(([, hours]) => ['model', HORIZON_BASES[hours as 24]]),
     );
     expect(meta).toMatchObject({
       schema_version: 'outlook/1',
@@ -109,6 +130,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
     const gap = (item: OutlookItem): OutlookItem => ({
       ...item,
       basis: 'unavailable',
+      bases: UNAVAILABLE,
       reason: 'candle_gap',
       expectedVolatility: null,
       percentile: null,
@@ -117,6 +139,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
       prices: null,
       within: [],
       touch: [],
+      wilder: null,
       neutral: null,
     });
     api.state.replace({ cycle: cycleWith(sampleItems.map((one) => (one.asset === 'ETH' ? gap(one) : one))) });
@@ -126,6 +149,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
       asset: 'ETH',
       horizon_hours: 72,
       basis: 'unavailable',
+      bases: UNAVAILABLE,
       reason: 'candle_gap',
       expected_volatility: null,
       percentile: null,
@@ -134,7 +158,9 @@ describe('GET /api/v1/data/outlook/latest', () => {
       prices: null,
       within: [],
       touch: [],
+      wilder: null,
       skill: null,
+      shown_skill: NOTHING_SHOWN,
       known_at: '2026-01-05T12:15:05+00:00',
       version: SHIPPED_OUTLOOK.version,
     });
@@ -158,6 +184,36 @@ describe('GET /api/v1/data/outlook/latest', () => {
       expect([basis, reason, version]).toEqual(['unavailable', 'no_fit', null]);
   });
 
+  it('derives the bases of a cycle by rules 1, which had one for all statements', async () => {
+    const byRulesOne = sampleItems.map(({ bases: _, wilder: __, ...item }) => ({
+      ...item,
+      basis: item.horizonHours === 168 ? ('climatology' as const) : ('model' as const),
+    }));
+    api.state.replace({ cycle: cycleWith(byRulesOne) });
+    for (const { horizon_hours: hours, bases, wilder } of (await latest()).data.items) {
+      expect(new Set(Object.values(bases))).toEqual(new Set([hours === 168 ? 'climatology' : 'model']));
+      expect(wilder).toBeNull();
+    }
+  });
+
+  it('marks each statement whose skill the record shows', async () => {
+    const judgements = (lossRatio: number) =>
+      sampleJudgements('BTC', 24, { firstDayMs: FIRST_DAY_MS, days: 60, lossRatio, backfilled: false });
+    const shownAt = async (lossRatio: number): Promise<Json> => {
+      const { revision } = api.outlookRecord.current;
+      api.outlookRecord.current = {
+        ...EMPTY_OUTLOOK_RECORD,
+        revision: revision + 1,
+        judgements: judgements(lossRatio),
+      };
+      return (await latest()).data.items.map((item: Json) => item.shown_skill);
+    };
+    const [shown, ...others] = await shownAt(0.8);
+    expect(shown).toMatchObject({ volatility: true, range: true, return: true, wilder: null });
+    expect(others).toEqual(new Array(8).fill(NOTHING_SHOWN));
+    expect((await shownAt(1.1))[0]).toMatchObject({ volatility: false, range: false, return: false });
+  });
+
   it('shows the skill of the live record, and of the backfilled one while that is too short', async () => {
     const record = (days: number, lossRatio: number, backfilled: boolean) =>
       sampleJudgements('BTC', 24, { firstDayMs: FIRST_DAY_MS, days, lossRatio, backfilled });
@@ -171,6 +227,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
     // Five blocks of a week.
     expect(await skillOf(record(34, 0.8, false))).toBeNull();
     expect(await skillOf(record(35, 0.8, false))).toEqual({
+      statement: 'range',
       measure: 'range_pinball_loss',
       against: 'trailing_year',
       value: 0.2,

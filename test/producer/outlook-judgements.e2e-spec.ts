@@ -1,9 +1,6 @@
 import { Client } from 'pg';
-import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { NoticeStore } from '../../src/published/notice.store.ts';
 import {
   OutlookJudgementStore,
   PublishedOutlookRecord,
@@ -42,8 +39,7 @@ describe('judgements of outlooks', () => {
     expect(recorded.map(({ asset, horizonHours, cycleAtMs }) => [asset, horizonHours, cycleAtMs])).toEqual(
       ['BTC', 'ETH', 'SOL'].map((asset) => [asset, 24, YESTERDAY_MS]),
     );
-    for (const { backfilled, unjudged, basis, skillLowerEnd } of recorded)
-      expect([backfilled, unjudged, basis, skillLowerEnd]).toEqual([true, null, null, null]);
+    for (const { backfilled, unjudged } of recorded) expect([backfilled, unjudged]).toEqual([true, null]);
     const [{ high, low, close, open }] = (await query<{
       high: number;
       low: number;
@@ -67,7 +63,12 @@ describe('judgements of outlooks', () => {
         .filter(({ event }) => event === 'within')
         .map(({ movePct, probability }) => ({ movePct, probability })),
     ).toEqual(items[0]!.within);
-    expect(judgement!.inside80.model.return).toBe(
+    expect(
+      judgement!.events
+        .filter(({ event }) => event === 'touch')
+        .map(({ movePct, probability }) => ({ movePct, probability })),
+    ).toEqual(items[0]!.touch);
+    expect(judgement!.inside80.served.return).toBe(
       judgement!.move.return >= items[0]!.return!.p10 && judgement!.move.return <= items[0]!.return!.p90,
     );
   });
@@ -90,7 +91,7 @@ describe('judgements of outlooks', () => {
     );
     await judge(NOW + HOUR_MS);
     expect(await rows()).toEqual(before);
-    for (const statement of ['UPDATE outlook_judgements SET basis = basis', 'DELETE FROM outlook_judgements'])
+    for (const statement of ['UPDATE outlook_judgements SET rules = rules', 'DELETE FROM outlook_judgements'])
       await expect(query(statement)).rejects.toThrow('permission denied');
   });
 
@@ -198,61 +199,37 @@ describe('judgements of outlooks', () => {
     expect(record.current.revision).toBeGreaterThan(revision);
   });
 
-  it('switch the basis after 30 days in a row without skill, tell of it, and no cycle before knows', async () => {
-    await query('UPDATE cycles SET backfilled = false WHERE cycle_at = $1', [new Date(YESTERDAY_MS)]);
-    await recordDays(360, -0.1, 29);
-    expect((await store().bases())(NOW).BTC).toEqual(INITIAL_BASES.BTC);
+  it('of earlier rules stay as they were recorded, and don’t count: the same days are judged again', async () => {
     await judge();
-    const bitcoin = (await rows()).filter(({ asset }) => asset === 'BTC').at(-1)!;
-    expect(bitcoin).toMatchObject({ cycleAtMs: YESTERDAY_MS, backfilled: false, basis: 'climatology' });
-    expect(bitcoin.skillLowerEnd).toBeLessThan(0);
-    const bases = await store().bases();
-    expect(bases(NOW)).toEqual({ ...INITIAL_BASES, BTC: { ...INITIAL_BASES.BTC, 24: 'climatology' } });
-    expect(bases(NOW - 1)).toEqual(INITIAL_BASES);
-    const [entry, ...more] = await new NoticeStore(database.dataSource).changelog();
-    expect(more).toEqual([]);
-    expect(entry).toMatchObject({ date: isoDay(NOW), type: 'data-note', scope: ['outlook'] });
-    expect(entry!.summary).toMatch(/^The outlook of BTC over 24 hours rests on the distribution/);
-    await createCycleRunner(database.dataSource, new TestClock(NOW + 15 * MINUTE_MS), 'a').catchUp(0);
-    const { inputs } = await storedCycle(database.dataSource, cycleNumberAt(NOW) + 1);
-    expect(inputs.outlook!.bases).toEqual(bases(NOW));
+    const [withoutRules] = await rows();
+    await database.asOwner(`DELETE FROM outlook_judgements WHERE asset = 'SOL'`);
+    await database.asOwner(`UPDATE outlook_judgements SET rules = NULL, basis = 'model'`);
+    expect(await rows()).toEqual([]);
+    expect(await judge()).toBe('3 judgements of earlier outlooks recorded');
+    const [again] = await rows();
+    expect(again!.judgement).toEqual(withoutRules!.judgement);
+    expect(await query('SELECT rules, count(*)::int FROM outlook_judgements GROUP BY 1 ORDER BY 1')).toEqual([
+      { rules: '2', count: 3 },
+      { rules: null, count: 2 },
+    ]);
   });
 
-  it('keep the basis after 29 days', async () => {
-    await query('UPDATE cycles SET backfilled = false WHERE cycle_at = $1', [new Date(YESTERDAY_MS)]);
-    await recordDays(360, -0.1, 28);
+  it('of an outlook by rules 1 judge its one basis, which its horizons need not agree on', async () => {
+    const dropBases = (basis: string) =>
+      database.asOwner(
+        `UPDATE cycle_details SET result = jsonb_set(result::jsonb, '{outlook,items}',
+           (SELECT jsonb_agg(item - 'bases' - 'wilder' || '{"basis": "${basis}"}' ORDER BY place)
+            FROM jsonb_array_elements(result::jsonb #> '{outlook,items}') WITH ORDINALITY AS items (item, place)))::json
+         WHERE cycle_at = '${new Date(YESTERDAY_MS).toISOString()}'`,
+      );
+    await dropBases('climatology');
     await judge();
-    expect((await store().bases())(NOW)).toEqual(INITIAL_BASES);
-  });
-
-  /** Days of BTC before yesterday on which the model lost twice what climatology did; skill of the last ones. */
-  async function recordDays(count: number, lowerEnd: number, withSkill: number): Promise<void> {
-    const losses = { model: 2, climatology: 1, exponentiallyWeighted: 1 };
-    for (let back = count; back >= 1; back--) {
-      const atMs = YESTERDAY_MS - back * DAY_MS;
-      const judgement = {
-        asset: 'BTC',
-        horizonHours: 24,
-        day: isoDay(atMs),
-        losses: { return: losses, range: losses },
-        events: [],
-      } as unknown as OutlookJudgement;
-      await query(
-        `INSERT INTO cycles SELECT (jsonb_populate_record(c, jsonb_build_object('cycle_at', $1::timestamptz, 'cycle_number', $2::bigint))).*
-         FROM cycles c WHERE c.cycle_at = $3`,
-        [new Date(atMs), cycleNumberAt(atMs), new Date(YESTERDAY_MS)],
-      );
-      await query(
-        `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, judgement,
-                                         skill_lower_end, basis)
-         SELECT cycle_at, published_at, 'BTC', 24, false, $2, $3, $4, 'model' FROM cycles WHERE cycle_at = $1`,
-        [
-          new Date(atMs),
-          new Date(atMs + DAY_MS + HOUR_MS),
-          JSON.stringify(judgement),
-          back <= withSkill ? lowerEnd : null,
-        ],
-      );
+    for (const { judgement } of await rows()) {
+      const { losses, events, inside80 } = judgement!;
+      expect(losses.range.served).toBe(losses.range.climatology);
+      expect(losses.volatility.served).toBe(losses.volatility.climatology);
+      expect(inside80.served).toEqual(inside80.climatology);
+      for (const { probability, climatology } of events) expect(probability).toBe(climatology);
     }
-  }
+  });
 });

@@ -1,6 +1,5 @@
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { HORIZON_BASES, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
@@ -29,10 +28,10 @@ describe('the outlook of cycles', () => {
   it('comes from the shipped fit before there is one, and is recomputed from it', async () => {
     const { inputs, result } = await cycle(CURRENT);
     const { version, sha256 } = SHIPPED_OUTLOOK;
-    expect(inputs.outlook).toEqual({ fit: { version, sha256 }, bases: INITIAL_BASES });
+    expect(inputs.outlook).toEqual({ fit: { version, sha256 } });
     expect(result.outlook!.version).toBe(version);
-    expect(result.outlook!.items.map(({ basis }) => basis)).toEqual(
-      result.outlook!.items.map(({ asset, horizonHours }) => INITIAL_BASES[asset][horizonHours]),
+    expect(result.outlook!.items.map(({ bases }) => bases)).toEqual(
+      result.outlook!.items.map(({ horizonHours }) => HORIZON_BASES[horizonHours]),
     );
     const verification = await createCycleVerifier(database.dataSource).verify(CURRENT);
     expect(verification).toMatchObject({ identical: true });
@@ -55,24 +54,13 @@ describe('the outlook of cycles', () => {
     expect(await differencesOf(CURRENT)).toBe('');
   });
 
-  it('is found changed: a candle, a basis, the fit, and its name', async () => {
+  it('is found changed: a candle, the fit, and its name', async () => {
     const { dataSource } = database;
     const change = `UPDATE observations SET candle[2] = candle[2] * $1::float8 WHERE source_id = 'exchange.klines_1d:BTCUSDT'
       AND event_at = (SELECT max(event_at) - interval '5 days' FROM observations WHERE source_id = 'exchange.klines_1d:BTCUSDT')`;
     await dataSource.query(change, [2]);
     expect(await differencesOf(CURRENT)).toContain('outlook.BTC.24.');
     await dataSource.query(change, [0.5]);
-    await dataSource.query(
-      `UPDATE cycle_details SET inputs = jsonb_set(inputs::jsonb, '{outlook,bases,BTC,24}', '"climatology"')::json
-       WHERE cycle_number = $1`,
-      [CURRENT],
-    );
-    expect(await differencesOf(CURRENT)).toContain('outlook.BTC.24.basis was published as "model"');
-    await dataSource.query(
-      `UPDATE cycle_details SET inputs = jsonb_set(inputs::jsonb, '{outlook,bases,BTC,24}', '"model"')::json
-       WHERE cycle_number = $1`,
-      [CURRENT],
-    );
     await database.asOwner(`UPDATE outlook_fits SET content = replace(content, '"cases":', '"cases":1')`);
     expect(await differencesOf(CURRENT)).toContain('the fit of the outlook');
     await database.asOwner('DELETE FROM outlook_fits');

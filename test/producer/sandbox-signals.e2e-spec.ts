@@ -3,7 +3,6 @@ import { computeCycle, type CycleResult } from '../../packages/engine/computatio
 import { CREW, type CrewMember } from '../../packages/engine/crew/crew.ts';
 import { leadingCrewOf } from '../../packages/engine/verdict/verdict.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { statusOfAge } from '../../packages/engine/freshness/freshness.ts';
@@ -30,7 +29,7 @@ interface Tour {
   readonly sameConfidence: Readonly<Record<CrewMember, number>>;
 }
 
-const SHIPPED = { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES };
+const SHIPPED = { fit: SHIPPED_OUTLOOK };
 
 type Inputs = Omit<ReturnType<ProviderHistory['inputsOf']>, 'previous'>;
 

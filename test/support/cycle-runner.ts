@@ -14,7 +14,6 @@ import {
   OutlookFitStore,
   UsualRangeTableStore,
 } from '../../src/published/named-table.store.ts';
-import { OutlookJudgementStore } from '../../src/published/outlook-judgement.store.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../../src/cycles/served-tables.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { CycleInputsCollector } from '../../src/cycles/cycle-inputs.collector.ts';
@@ -38,7 +37,6 @@ export function createCycleRunner(
     new CalibrationTables(clock, new CalibrationTableStore(dataSource)),
     new UsualRangeTables(clock, new UsualRangeTableStore(dataSource)),
     new OutlookFits(clock, new OutlookFitStore(dataSource)),
-    new OutlookJudgementStore(dataSource),
     { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
     { assertOpen: () => Promise.resolve() },
   );

@@ -6,7 +6,6 @@ import {
 } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type RecordedJudgement } from '../../src/published/outlook-judgement.store.ts';
 import { endedBy, randomCandles } from './random-candles.ts';
@@ -23,14 +22,13 @@ export function sampleOutlook(atMs: number): Outlook {
   const [BTC, ETH, SOL] = ASSETS.map(pricesOf) as [OutlookPrices, OutlookPrices, OutlookPrices];
   const items = forecastOutlook({
     fit: SHIPPED_OUTLOOK,
-    bases: INITIAL_BASES,
     prices: { BTC, ETH, SOL },
     atMs,
   });
   return { version: SHIPPED_OUTLOOK.version, items };
 }
 
-/** Judgements of consecutive days, in which the range's loss of the model is `lossRatio` of that of the trailing year. */
+/** Judgements of consecutive days, in which every loss is `lossRatio` of that of the trailing year. */
 export const sampleJudgements = (
   asset: Asset,
   horizonHours: OutlookHorizonHours,
@@ -39,7 +37,8 @@ export const sampleJudgements = (
   Array.from({ length: days }, (_, i) => {
     const cycleAtMs = firstDayMs + i * DAY_MS;
     const climatology = 0.01 + 0.001 * (i % 7);
-    const losses = { model: climatology * lossRatio, climatology, exponentiallyWeighted: climatology };
+    const served = climatology * lossRatio;
+    const losses = { served, model: served, climatology, exponentiallyWeighted: climatology };
     const inside = { return: true, range: true };
     return {
       position: i + 1,
@@ -54,14 +53,13 @@ export const sampleJudgements = (
         asset,
         horizonHours,
         day: isoDay(cycleAtMs),
-        move: { return: 0.01, range: 0.03, highest: 0.02, lowest: -0.01 },
-        losses: { return: losses, range: losses },
-        inside80: { model: inside, climatology: inside },
+        move: { return: 0.01, range: 0.03, highest: 0.02, lowest: -0.01, variance: 0.0004 },
+        losses: { volatility: losses, return: losses, range: losses },
+        inside80: { served: inside, model: inside, climatology: inside },
         probabilityIntegral: { return: 0.6, range: 0.5 },
         events: [],
+        wilder: null,
       },
-      skillLowerEnd: null,
-      basis: 'model',
     };
   });
 

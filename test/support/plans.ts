@@ -4,7 +4,7 @@ import {
   PASSAGE_TARGETS,
 } from '../../packages/engine/outlook/first-passage.ts';
 import { type Quantiles } from '../../packages/engine/outlook/outlook-terms.ts';
-import { type PlanOutlook } from '../../packages/engine/verdict/action-plan.ts';
+import { type ExpectedPassages, type PlanOutlook } from '../../packages/engine/verdict/action-plan.ts';
 
 /** Symmetric quantiles around a median of 0.2%; in units of `scale`, about a day of bitcoin. */
 export const quantilesOf = (scale = 1): Quantiles => ({
@@ -17,12 +17,16 @@ export const quantilesOf = (scale = 1): Quantiles => ({
   p95: 0.002 + 0.07 * scale,
 });
 
-/** An outlook over three days. Its volatility over them is 0.5 × √(3 / 365) = 4.53%. */
-export const planOutlook: PlanOutlook = {
-  horizonHours: 72,
-  expectedVolatility: 0.5,
-  return: quantilesOf(),
-};
+/** An outlook over three days. */
+export const planOutlook: PlanOutlook = { horizonHours: 72, return: quantilesOf() };
+
+/** Over three days, of 50% a year: 4.53%. */
+export const PLAN_VOLATILITY = 0.5 * Math.sqrt(3 / 365);
+
+export const expectedBy = (
+  passages: FirstPassages | null,
+  volatility = PLAN_VOLATILITY,
+): ExpectedPassages[] => (passages === null ? [] : [{ passages, volatility }]);
 
 /**
  * Passages that are planes over the distances of stop and target, so that values between them are exact: the target first

@@ -2,7 +2,6 @@ import { fixedShiftOf } from './fixed-grid.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../packages/engine/observations/observation.ts';
-import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { lookbackDays } from '../../src/domain/source-use.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
@@ -68,7 +67,7 @@ export function* syntheticCycles(
       previous: null,
       calibration: null,
       usualRanges: null,
-      outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
+      outlook: { fit: SHIPPED_OUTLOOK },
     };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cycleOf } from '../../../test/support/narrative/narrated-cycle.ts';
-import { passagesOf } from '../../../test/support/plans.ts';
+import { expectedBy, passagesOf } from '../../../test/support/plans.ts';
 import { MARKET_REGIMES } from '../crew/crew-result.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../outlook/outlook-terms.ts';
 import { SIGNALS } from '../signals.ts';
@@ -45,8 +45,8 @@ function planOf(situation: Situation): ActionPlan | null {
   return levels(
     { signal, marketRegime },
     entry,
-    { horizonHours, expectedVolatility, return: quantiles },
-    passages,
+    { horizonHours, return: quantiles },
+    expectedBy(passages, volatility),
   );
 }
 

@@ -4,12 +4,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { fitOutlook, type OutlookFit } from './fit-outlook.ts';
 import {
   forecastOutlook,
-  type OutlookBases,
+  outlookHistory,
+  type OutlookHistory,
+  statedHorizons,
   type OutlookInputs,
   type OutlookItem,
   type OutlookPrices,
   type PricesByAsset,
 } from './forecast-outlook.ts';
+import {
+  HORIZON_BASES,
+  OUTLOOK_HORIZONS_HOURS,
+  OUTLOOK_STATEMENTS,
+  touchedMovesPct,
+} from './outlook-terms.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const AT_MS = FIRST_DAY_MS + 900 * DAY_MS + 14.25 * HOUR_MS;
@@ -24,14 +32,12 @@ const FIT: OutlookFit = {
   version: '',
   sha256: '',
 };
-const MODEL = { 24: 'model', 72: 'model', 168: 'model' } as const;
-const BASES: OutlookBases = { BTC: { ...MODEL, 168: 'climatology' }, ETH: MODEL, SOL: MODEL };
 const pricesAt = (atMs: number): PricesByAsset =>
   ofAssets((asset) => {
     const hours = endedBy(candles[asset].hours, atMs - MINUTE_MS);
     return { days: endedBy(candles[asset].days, atMs - MINUTE_MS), hours, price: hours.value.at(-1)! };
   });
-const inputs: OutlookInputs = { fit: FIT, bases: BASES, prices: pricesAt(AT_MS), atMs: AT_MS };
+const inputs: OutlookInputs = { fit: FIT, prices: pricesAt(AT_MS), atMs: AT_MS };
 const itemOf = (items: readonly OutlookItem[], horizonHours = 24): OutlookItem =>
   items.find((item) => item.asset === 'BTC' && item.horizonHours === horizonHours)!;
 const forecast = forecastOutlook(inputs);
@@ -41,18 +47,13 @@ const withBitcoin = (changed: Partial<OutlookPrices>): OutlookInputs => ({
 });
 
 describe('forecastOutlook', () => {
-  it('has every asset and horizon, by the basis that its record allows', () => {
-    expect(forecast.map(({ asset, horizonHours, basis }) => `${asset} ${horizonHours} ${basis}`)).toEqual([
-      'BTC 24 model',
-      'BTC 72 model',
-      'BTC 168 climatology',
-      'ETH 24 model',
-      'ETH 72 model',
-      'ETH 168 model',
-      'SOL 24 model',
-      'SOL 72 model',
-      'SOL 168 model',
-    ]);
+  it('has every asset and horizon, by the declared bases', () => {
+    expect(forecast.map(({ asset, horizonHours, bases }) => [asset, horizonHours, bases])).toEqual(
+      ASSETS.flatMap((asset) =>
+        OUTLOOK_HORIZONS_HOURS.map((horizonHours) => [asset, horizonHours, HORIZON_BASES[horizonHours]]),
+      ),
+    );
+    expect(new Set(forecast.map(({ basis }) => basis))).toEqual(new Set(['model']));
   });
 
   it('gives the same bytes for the same inputs', () => {
@@ -68,9 +69,11 @@ describe('forecastOutlook', () => {
       expect(item.within.map(({ probability }) => probability)).toEqual(
         item.within.map(({ probability }) => probability).sort((a, b) => a - b),
       );
-      const touched = item.touch.map(({ movePct, probability }) => [Math.abs(movePct), probability] as const);
-      expect(touched.slice(0, 3)).toEqual([...touched.slice(0, 3)].sort((a, b) => a[1] - b[1]));
-      expect(item.touch.map(({ movePct }) => Math.sign(movePct))).toEqual([-1, -1, -1, 1, 1, 1]);
+      expect(item.touch.map(({ movePct }) => movePct)).toEqual(
+        touchedMovesPct(item.asset, item.horizonHours),
+      );
+      const falls = item.touch.flatMap(({ movePct, probability }) => (movePct < 0 ? [probability] : []));
+      expect(falls).toEqual([...falls].sort((a, b) => a - b));
     }
   });
 
@@ -103,7 +106,7 @@ describe('forecastOutlook', () => {
       low: hours.low.map((low, i) => (i >= hours.low.length - 24 ? low / 1.05 : low)),
     };
     const after = forecastOutlook(withBitcoin({ hours: wild }));
-    for (const horizonHours of [24, 72]) {
+    for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
       const [calm, upset] = [itemOf(forecast, horizonHours), itemOf(after, horizonHours)];
       expect(upset.expectedVolatility!).toBeGreaterThan(1.1 * calm.expectedVolatility!);
       expect(upset.percentile!).toBeGreaterThan(calm.percentile!);
@@ -112,22 +115,48 @@ describe('forecastOutlook', () => {
     }
   });
 
-  it('states the trailing year where the record shows no skill, whatever the latest day was', () => {
+  it('states over a week the mean of the model and the trailing year, and the model’s volatility', () => {
     const item = itemOf(forecast, 168);
-    const entry = FIT.entries.find(({ asset, horizonHours }) => asset === 'BTC' && horizonHours === 168)!;
-    expect(item.expectedVolatility).toBeCloseTo(Math.sqrt(365 * entry.trailingYear.variance), 4);
-    expect(item.percentile).toBeNull();
-    expect(item.range!.p50).toBe(entry.trailingYear.moves.range[50]);
-    expect(item.return!.p05).toBe(entry.trailingYear.moves.return[5]);
+    const { trailingYear, moves } = FIT.entries.find(
+      ({ asset, horizonHours }) => asset === 'BTC' && horizonHours === 168,
+    )!;
+    const volatility = item.expectedVolatility! * Math.sqrt(7 / 365);
+    expect(item.range!.p50).toBeCloseTo(
+      (volatility * moves.range[50]! + trailingYear.moves.range[50]!) / 2,
+      3,
+    );
+    expect(item.return!.p05).toBeCloseTo(
+      (volatility * moves.return[5]! + trailingYear.moves.return[5]!) / 2,
+      3,
+    );
+    expect(item.percentile).not.toBeNull();
+    expect(item.expectedVolatility).not.toBeCloseTo(Math.sqrt(365 * trailingYear.variance), 2);
   });
 
-  it('annualises the volatility: about that of the returns', () => {
-    const year = candles.BTC.days.value.slice(-365);
-    const squares = Array.from({ length: 364 }, (_, i) => Math.log(year[i + 1]! / year[i]!) ** 2);
-    const realised = Math.sqrt((365 * squares.reduce((sum, one) => sum + one)) / 364);
-    const { expectedVolatility } = itemOf(forecast, 168);
-    expect(expectedVolatility! / realised).toBeGreaterThan(0.8);
-    expect(expectedVolatility! / realised).toBeLessThan(1.25);
+  it('states over a week the probability of a range above the year’s median, which the range agrees with', () => {
+    for (const { horizonHours, wilder, range } of forecast) {
+      expect(wilder === null).toBe(horizonHours !== 168);
+      if (wilder) expect(wilder.probability > 0.5).toBe(range!.p50 > wilder.range);
+    }
+  });
+
+  it('states a fall of 3% within a day for every asset, and nothing else that it doesn’t for within', () => {
+    for (const { horizonHours, within, touch } of forecast) {
+      const declared = within.flatMap(({ movePct }) => [movePct, -movePct]);
+      const more = touch.map(({ movePct }) => movePct).filter((movePct) => !declared.includes(movePct));
+      expect(more.every((movePct) => horizonHours === 24 && movePct === -3)).toBe(true);
+      if (horizonHours === 24) expect(touch.map(({ movePct }) => movePct)).toContain(-3);
+    }
+  });
+
+  it('annualises the expected variance, which is about that of the days', () => {
+    const history = outlookHistory(inputs.prices.BTC, AT_MS) as OutlookHistory;
+    const stated = statedHorizons(FIT, 'BTC', history).at(-1)!;
+    expect(itemOf(forecast, 168).expectedVolatility).toBeCloseTo(Math.sqrt(365 * stated.variance.served), 4);
+    const variance = 365 * stated.variance.served;
+    const latestMonth = history.run.variance.slice(-30).reduce((sum, one) => sum + one) / 30;
+    expect(variance / (365 * latestMonth)).toBeGreaterThan(0.4);
+    expect(variance / (365 * latestMonth)).toBeLessThan(2.5);
   });
 });
 
@@ -140,6 +169,7 @@ describe('an unavailable outlook', () => {
         asset: 'BTC',
         horizonHours: item.horizonHours,
         basis: 'unavailable',
+        bases: Object.fromEntries(OUTLOOK_STATEMENTS.map((one) => [one, 'unavailable'])),
         reason: 'candle_gap',
         expectedVolatility: null,
         percentile: null,
@@ -148,6 +178,7 @@ describe('an unavailable outlook', () => {
         prices: null,
         within: [],
         touch: [],
+        wilder: null,
         neutral: null,
       });
   });

@@ -1,5 +1,6 @@
-import { type HorizonMove, type MoveDistribution } from './move-distribution.ts';
-import { judgeOutlook, pinballLoss } from './judge-outlook.ts';
+import { type OutlookFitEntry } from './fit-outlook.ts';
+import { type HorizonOutcome, type MoveDistribution } from './move-distribution.ts';
+import { judgeOutlook, pinballLoss, quasiLikelihoodLoss } from './judge-outlook.ts';
 import { type OutlookContenders } from './forecast-outlook.ts';
 import { type Quantiles } from './outlook-terms.ts';
 
@@ -23,13 +24,17 @@ const uniform: MoveDistribution = {
   lowest: percentiles((level) => level - 1),
 };
 const contenders: OutlookContenders = {
-  model: { distribution: uniform, volatility: 0.1 },
+  served: { distribution: uniform, volatility: 0.1 },
+  model: { distribution: uniform, volatility: 0.3 },
   climatology: { distribution: uniform, volatility: 0.2 },
   exponentiallyWeighted: { return: quantiles(() => 0), range: quantiles(() => 0.1) },
+  variance: { served: 0.0004, model: 0.0005, climatology: 0.0008, exponentiallyWeighted: 0.0002 },
 };
-const MOVE: HorizonMove = { return: 0.045, range: 0.1, highest: 0.06, lowest: -0.04 };
-const judge = (move: Partial<HorizonMove> = {}) =>
-  judgeOutlook({ asset: 'BTC', horizonHours: 24, day: '2024-01-01' }, contenders, { ...MOVE, ...move });
+const MOVE: HorizonOutcome = { return: 0.045, range: 0.1, highest: 0.06, lowest: -0.04, variance: 0.0004 };
+const entryOver = (horizonHours: 24 | 168) =>
+  ({ asset: 'BTC', horizonHours, trailingYear: { moves: uniform } }) as unknown as OutlookFitEntry;
+const judge = (move: Partial<HorizonOutcome> = {}, horizonHours: 24 | 168 = 24) =>
+  judgeOutlook(entryOver(horizonHours), '2024-01-01', contenders, { ...MOVE, ...move });
 
 describe('pinballLoss', () => {
   it('weighs a value above a quantile by the level, and one below by the rest', () => {
@@ -70,7 +75,7 @@ describe('pinballLoss', () => {
 describe('judgeOutlook', () => {
   it('gives each contender its loss', () => {
     const { losses } = judge();
-    expect(losses.range.model).toBe(
+    expect(losses.range.served).toBe(
       pinballLoss(
         quantiles((level) => 0.2 * level),
         0.1,
@@ -93,34 +98,67 @@ describe('judgeOutlook', () => {
   });
 
   it('says whether the move was within the 80% interval, ends included', () => {
-    const inside = (move: Partial<HorizonMove>): boolean => judge(move).inside80.model.range;
+    const inside = (move: Partial<HorizonOutcome>): boolean => judge(move).inside80.served.range;
     expect([0.019, 0.02, 0.18, 0.181].map((range) => inside({ range }))).toEqual([false, true, true, false]);
     expect(judge({ return: 0.09 }).inside80).toEqual({
-      model: { return: false, range: true },
+      served: { return: false, range: true },
+      model: { return: true, range: true },
       climatology: { return: true, range: true },
     });
   });
 
   it('says which declared moves happened', () => {
-    // BTC over 24 hours: 2, 4, and 6%. ln 1.04 = 0.0392, ln 1.06 = 0.0583, ln 0.96 = −0.0408.
+    // BTC over 24 hours: 2, 4, and 6%, and a fall of 3%. ln 1.04 = 0.0392, ln 1.06 = 0.0583, ln 0.96 = −0.0408.
     expect(judge().events.map(({ event, movePct, happened }) => [event, movePct, happened])).toEqual([
       ['within', 2, false],
-      ['touch', -2, true],
-      ['touch', 2, true],
       ['within', 4, false],
-      ['touch', -4, false],
-      ['touch', 4, true],
       ['within', 6, true],
       ['touch', -6, false],
+      ['touch', -4, false],
+      ['touch', -3, true],
+      ['touch', -2, true],
+      ['touch', 2, true],
+      ['touch', 4, true],
       ['touch', 6, true],
     ]);
   });
 
-  it('states what the model and the trailing year stated', () => {
-    const [within, , touch] = judge().events;
+  it('states what was published and what the trailing year states', () => {
+    const { events } = judge();
+    const within = events[0];
+    const touch = events.find(({ event, movePct }) => event === 'touch' && movePct === 2);
     // (ln 1.02 − ln 0.98) / 2 / 0.1 of the returns, and half as many of the wider distribution.
     expect(within!.probability).toBeCloseTo(0.2, 3);
     expect(within!.climatology).toBeCloseTo(0.1, 3);
     expect(touch!.probability).toBeCloseTo(1 - 0.198, 3);
+  });
+
+  it('judges the expected variance by QLIKE', () => {
+    const { volatility } = judge().losses;
+    expect(volatility.served).toBe(0);
+    // Twice as much as happened: 0.5 − ln 0.5 − 1. Half: 2 − ln 2 − 1.
+    expect(volatility.climatology).toBeCloseTo(0.193147, 6);
+    expect(volatility.exponentiallyWeighted).toBeCloseTo(0.306853, 6);
+  });
+
+  it('judges over a week whether it was wilder than the median of the trailing year', () => {
+    expect(judge().wilder).toBeNull();
+    // The year's median is 1, which the published distribution never reaches.
+    expect(judge({ range: 1.01 }, 168).wilder).toEqual({
+      probability: 0.001,
+      climatology: 0.001,
+      happened: true,
+    });
+    expect(judge({ range: 1 }, 168).wilder!.happened).toBe(false);
+  });
+});
+
+describe('quasiLikelihoodLoss', () => {
+  it('is lowest in the mean for the true expectation, however noisy the outcomes are', () => {
+    const outcomes = [0.2, 0.5, 0.9, 1.1, 2.3];
+    const meanLoss = (expected: number): number =>
+      outcomes.reduce((sum, one) => sum + quasiLikelihoodLoss(expected, one), 0);
+    expect(meanLoss(1)).toBeLessThan(meanLoss(0.95));
+    expect(meanLoss(1)).toBeLessThan(meanLoss(1.05));
   });
 });

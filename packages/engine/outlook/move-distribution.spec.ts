@@ -1,12 +1,16 @@
 import { DAY_MS } from '../timestamps.ts';
 import { latestDays } from './daily-variance.ts';
 import {
+  coherent,
+  composedOf,
   latestMoves,
-  moveBetween,
+  meanOf,
+  outcomeBetween,
   moveDistribution,
   type MoveDistribution,
   movesFrom,
   NEUTRAL_MULTIPLES,
+  probabilityAbove,
   neutralBand,
   percentilesOf,
   quantilesOf,
@@ -87,6 +91,59 @@ describe('a scaled distribution', () => {
   });
 });
 
+const scaledBy = (volatility: number, cases = 1000) => ({ distribution: { ...uniform, cases }, volatility });
+
+describe('meanOf', () => {
+  it('is halfway between both at every level', () => {
+    const mean = meanOf(scaledBy(0.1, 2000), scaledBy(0.3));
+    expect(mean.distribution.cases).toBe(2000);
+    expect(quantilesOf(mean, 'range')).toEqual(quantilesOf(scaledBy(0.2), 'range'));
+    expect(quantilesOf(mean, 'return')).toEqual(quantilesOf(scaledBy(0.2), 'return'));
+  });
+});
+
+it('composedOf takes each kind of move from its distribution', () => {
+  const composed = composedOf((kind) => scaledBy(kind === 'range' ? 0.3 : 0.1));
+  expect(quantilesOf(composed, 'range').p50).toBe(0.3);
+  expect(touchPct(composed, 5)).toBe(touchPct(scaledBy(0.1), 5));
+});
+
+it('probabilityAbove is the share of larger ranges, never surer than one case', () => {
+  expect(probabilityAbove(scaledBy(0.1), 0.05)).toBeCloseTo(0.75, 4);
+  expect(probabilityAbove(scaledBy(0.1), 0.3)).toBe(0.001);
+});
+
+describe('coherent', () => {
+  it('leaves a longer horizon alone that contains the shorter one', () => {
+    const { scaled, hasActed } = coherent(scaledBy(0.1), scaledBy(0.3));
+    expect(hasActed).toBe(false);
+    for (const kind of ['return', 'range', 'highest', 'lowest'] as const)
+      expect(quantilesOf(scaled, kind)).toEqual(quantilesOf(scaledBy(0.3), kind));
+  });
+
+  it('raises ranges and touches to those of the shorter one, and no returns', () => {
+    const { scaled, hasActed } = coherent(scaledBy(0.3), scaledBy(0.1));
+    expect(hasActed).toBe(true);
+    expect(quantilesOf(scaled, 'range')).toEqual(quantilesOf(scaledBy(0.3), 'range'));
+    expect([touchPct(scaled, 5), touchPct(scaled, -5)]).toEqual(
+      [5, -5].map((movePct) => touchPct(scaledBy(0.3), movePct)),
+    );
+    expect(quantilesOf(scaled, 'return')).toEqual(quantilesOf(scaledBy(0.1), 'return'));
+  });
+
+  it('has the bounds of the shorter one, whichever has more cases', () => {
+    for (const [shorter, longer] of [
+      [100, 1000],
+      [1000, 100],
+    ] as const)
+      for (const movePct of [-90, 90, 0.001]) {
+        const touched = (scaled: ReturnType<typeof scaledBy>): number => touchPct(scaled, movePct);
+        const { scaled } = coherent(scaledBy(0.01, shorter), scaledBy(0.01, longer));
+        expect(touched(scaled)).toBe(touched(scaledBy(0.01, shorter)));
+      }
+  });
+});
+
 const FIRST_END_MS = Date.UTC(2024, 0, 2);
 /** Five days: closes 100, 110, 99, 121, 100. */
 const run = latestDays({
@@ -134,22 +191,23 @@ it('latestMoves are the last ones', () => {
   expect([...latestMoves(moves, 2).return]).toEqual([...moves.return.subarray(2)]);
 });
 
-describe('moveBetween', () => {
+describe('outcomeBetween', () => {
   it('is the move from a midnight', () => {
-    expect(moveBetween(run, FIRST_END_MS + DAY_MS, 72)).toEqual({
+    expect(outcomeBetween(run, FIRST_END_MS + DAY_MS, 72)).toEqual({
       return: movesFrom(run, 1, 72).return[0],
       range: movesFrom(run, 1, 72).range[0],
       highest: movesFrom(run, 1, 72).highest[0],
       lowest: movesFrom(run, 1, 72).lowest[0],
+      variance: (run.variance[2]! + run.variance[3]! + run.variance[4]!) / 3,
     });
   });
 
   it('is null unless the whole horizon is known', () => {
-    expect(moveBetween(run, FIRST_END_MS + 2 * DAY_MS, 72)).toBeNull();
-    expect(moveBetween(run, FIRST_END_MS - DAY_MS, 24)).toBeNull();
-    expect(moveBetween(run, FIRST_END_MS + DAY_MS / 2, 24)).toBeNull();
+    expect(outcomeBetween(run, FIRST_END_MS + 2 * DAY_MS, 72)).toBeNull();
+    expect(outcomeBetween(run, FIRST_END_MS - DAY_MS, 24)).toBeNull();
+    expect(outcomeBetween(run, FIRST_END_MS + DAY_MS / 2, 24)).toBeNull();
     expect(
-      moveBetween(
+      outcomeBetween(
         latestDays({
           eventAtMs: new Float64Array(0),
           open: new Float64Array(0),

@@ -7,8 +7,9 @@ import {
   outlookContenders,
   outlookHistory,
   type OutlookHistory,
+  statedHorizons,
 } from './forecast-outlook.ts';
-import { type OutlookFitEntry } from './fit-outlook.ts';
+import { type OutlookFit, type OutlookFitEntry } from './fit-outlook.ts';
 import { type Quantiles } from './outlook-terms.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
@@ -50,12 +51,27 @@ const entry: OutlookFitEntry = {
   exponentiallyWeighted: { return: ones, range: ones },
 };
 
+const fit: OutlookFit = { version: '', sha256: '', rules: '2', fittedAt: '', entries: [entry] };
+const MODEL = { volatility: 'model', range: 'model', return: 'model', touch: 'model' } as const;
+const contendersOf = (of: OutlookHistory) => {
+  const bases = { 24: MODEL, 72: MODEL, 168: MODEL };
+  const [stated] = statedHorizons(fit, 'BTC', of, { bases, isCoherent: true });
+  return outlookContenders(stated!, of);
+};
+
 describe('outlookContenders', () => {
   it('scale the model by its volatility over the whole horizon', () => {
-    const { model } = outlookContenders(entry, history);
+    const { model } = contendersOf(history);
     // √(3 days · 2 · 0.0002)
     expect(model.volatility).toBeCloseTo(0.034641, 6);
     expect(model.distribution).toBe(moves);
+  });
+
+  it('serve the distribution of the declared basis, and expect its variance', () => {
+    const { served, variance } = contendersOf(history);
+    expect(served.distribution.range[75]).toBeCloseTo(0.034641 * 0.5, 6);
+    expect(variance.served).toBeCloseTo(0.0004, 12);
+    expect([variance.model, variance.climatology]).toEqual([variance.served, 0.0009]);
   });
 
   it('read each term by its coefficient', () => {
@@ -71,7 +87,7 @@ describe('outlookContenders', () => {
   });
 
   it('leave climatology as it was', () => {
-    expect(outlookContenders(entry, history).climatology).toEqual({
+    expect(contendersOf(history).climatology).toEqual({
       distribution: entry.trailingYear.moves,
       volatility: 1,
     });
@@ -84,7 +100,7 @@ describe('outlookContenders', () => {
     const candle = { open: 100, high: 111, low: 99, close: 110 };
     const variance = 0.94 * before + 0.06 * Math.log(1.1) ** 2;
     const jumped = { ...history, latest: { ...history.latest, candle } };
-    const { exponentiallyWeighted } = outlookContenders(entry, jumped);
+    const { exponentiallyWeighted } = contendersOf(jumped);
     expect(exponentiallyWeighted.range.p50).toBeCloseTo(Math.sqrt(3 * variance), 4);
     expect(exponentiallyWeighted.return).toEqual(exponentiallyWeighted.range);
   });
@@ -98,7 +114,7 @@ describe('outlookContenders', () => {
     expect(night.daysBefore).toBe(97);
     const before = exponentialVariance(days.value.subarray(0, 97)).at(-1)!;
     const { open, close } = night.latest.candle;
-    expect(outlookContenders(entry, night).exponentiallyWeighted.range.p50).toBeCloseTo(
+    expect(contendersOf(night).exponentiallyWeighted.range.p50).toBeCloseTo(
       Math.sqrt(3 * (0.94 * before + 0.06 * Math.log(close / open) ** 2)),
       4,
     );

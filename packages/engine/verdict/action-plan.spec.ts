@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { passagesOf, planOutlook, quantilesOf } from '../../../test/support/plans.ts';
+import {
+  expectedBy,
+  PLAN_VOLATILITY,
+  passagesOf,
+  planOutlook,
+  quantilesOf,
+} from '../../../test/support/plans.ts';
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
@@ -27,18 +33,20 @@ interface Situation {
   readonly entry: number;
   readonly outlook: PlanOutlook;
   readonly passages: FirstPassages | null;
+  readonly volatility: number;
 }
 
 /** A long plan with favourable odds unless a part of its situation is another. */
 function plan(changed: Partial<Situation> = {}): ActionPlan {
-  const { stance, entry, outlook, passages }: Situation = {
+  const { stance, entry, outlook, passages, volatility }: Situation = {
     stance: BULLISH,
     entry: 50_000,
     outlook: planOutlook,
     passages: passagesOf(-0.2),
+    volatility: PLAN_VOLATILITY,
     ...changed,
   };
-  return levels(stance, entry, outlook, passages)!;
+  return levels(stance, entry, outlook, expectedBy(passages, volatility))!;
 }
 
 describe('lastTrade', () => {
@@ -162,12 +170,12 @@ describe('levels', () => {
 
   it('is none where the regime or the outlook is unknown, and where levels don’t differ', () => {
     const outlook = planOutlook;
-    expect(levels({ signal: 'bullish', marketRegime: 'unknown' }, 50_000, outlook, null)).toBeNull();
-    expect(levels(BULLISH, 50_000, { ...outlook, return: null }, null)).toBeNull();
-    expect(levels(BULLISH, 0.1, outlook, null)).toBeNull();
+    expect(levels({ signal: 'bullish', marketRegime: 'unknown' }, 50_000, outlook, [])).toBeNull();
+    expect(levels(BULLISH, 50_000, { ...outlook, return: null }, [])).toBeNull();
+    expect(levels(BULLISH, 0.1, outlook, [])).toBeNull();
     // The second target at the first one.
     const narrow = { ...quantilesOf(), p95: 0.022 };
-    expect(levels(BULLISH, 50_000, { ...outlook, return: narrow }, null)).toBeNull();
+    expect(levels(BULLISH, 50_000, { ...outlook, return: narrow }, [])).toBeNull();
   });
 });
 
@@ -196,8 +204,9 @@ describe('the size of a plan', () => {
   it('never costs more than the risk budget at the stop', () => {
     // Four times the distances: the stop is 8% away, and 1% of the account is lost at 12.5%.
     const wide = plan({
-      outlook: { ...planOutlook, expectedVolatility: 2, return: quantilesOf(4) },
+      outlook: { ...planOutlook, return: quantilesOf(4) },
       passages: passagesOf(0),
+      volatility: 4 * PLAN_VOLATILITY,
     });
     expect([wide.stopLossPct, wide.positionSizePct]).toEqual([6, 16.67]);
   });
@@ -237,13 +246,12 @@ describe('nearestRoundPrice', () => {
 });
 
 const LEVELS = { entry: 50_000, stop: 49_200, first: 51_000, second: 53_600 };
-const VOLATILITY = 0.5 * Math.sqrt(3 / 365);
 
 describe('oddsOf', () => {
   it('states how often each level was reached first, and the mean of all ways to end', () => {
     // In units of 4.53%: the stop at 0.3558, targets at 0.4369 and 1.5338. So the first target comes first in 65% − 20% −
     // 15% × 0.4369, the second in 65% − 20% − 15% × 1.5338, and the stop in 50% − 60% × 0.3558 + 10% × 0.4369.
-    const { odds, results } = oddsOf('long', LEVELS, passagesOf(-0.2), VOLATILITY)!;
+    const { odds, results } = oddsOf('long', LEVELS, expectedBy(passagesOf(-0.2)))!;
     expect(odds).toEqual({
       target1First: 0.3845,
       target2First: 0.2199,
@@ -266,7 +274,7 @@ describe('oddsOf', () => {
 
   it('mirrors a short plan', () => {
     const short = { entry: 50_000, stop: 50_800, first: 49_000, second: 46_400 };
-    const { results } = oddsOf('short', short, passagesOf(-0.2), VOLATILITY)!;
+    const { results } = oddsOf('short', short, expectedBy(passagesOf(-0.2)))!;
     expect(results[0]!.result).toBeCloseTo(-0.016);
     expect(results[1]!.result).toBeCloseTo(0.046);
   });
@@ -274,15 +282,34 @@ describe('oddsOf', () => {
   it('counts what is open at the end with its mean result', () => {
     const { long, ...rest } = passagesOf(-0.2);
     const neither = long.neither.map((row) => row.map(() => 0.05));
-    const { results } = oddsOf('long', LEVELS, { ...rest, long: { ...long, neither } }, VOLATILITY)!;
+    const { results } = oddsOf('long', LEVELS, expectedBy({ ...rest, long: { ...long, neither } }))!;
     // 0.05 units of 4.53% over all cases, of which 28.53% reached neither.
-    expect(results.at(-1)!.result).toBeCloseTo((0.05 * VOLATILITY) / 0.28534, 5);
+    expect(results.at(-1)!.result).toBeCloseTo((0.05 * PLAN_VOLATILITY) / 0.28534, 5);
+  });
+
+  it('is the mean of two tables, each by its own volatility', () => {
+    const { long, ...rest } = passagesOf(-0.2);
+    const open = { ...rest, long: { ...long, neither: long.neither.map((row) => row.map(() => 0.05)) } };
+    const [one, other] = [expectedBy(open), expectedBy(passagesOf(-0.3), 1.1 * PLAN_VOLATILITY)];
+    const [ofOne, ofOther, ofBoth] = [one, other, [...one, ...other]].map((expected) =>
+      oddsOf('long', LEVELS, expected)!,
+    );
+    for (const name of ['target1First', 'target2First', 'stopFirst', 'meanResult'] as const)
+      expect(ofBoth!.odds[name]).toBeCloseTo((ofOne!.odds[name] + ofOther!.odds[name]) / 2, 1);
+    expect(ofBoth!.odds.target1First).toBeCloseTo(
+      (ofOne!.odds.target1First + ofOther!.odds.target1First) / 2,
+      4,
+    );
+    // What is open at the end adds its sum to the mean, so a half of it remains.
+    const openResult = ({ results }: typeof ofBoth & object): number =>
+      results.at(-1)!.probability * results.at(-1)!.result;
+    expect(openResult(ofBoth!)).toBeCloseTo(openResult(ofOne!) / 2, 6);
   });
 
   it('is none without passages, and at distances that weren’t counted', () => {
-    expect(oddsOf('long', LEVELS, null, VOLATILITY)).toBeNull();
-    expect(oddsOf('long', LEVELS, passagesOf(0), VOLATILITY / 4)).toBeNull();
-    expect(oddsOf('long', { ...LEVELS, stop: 49_900 }, passagesOf(0), VOLATILITY)).toBeNull();
+    expect(oddsOf('long', LEVELS, [])).toBeNull();
+    expect(oddsOf('long', LEVELS, expectedBy(passagesOf(0), PLAN_VOLATILITY / 4))).toBeNull();
+    expect(oddsOf('long', { ...LEVELS, stop: 49_900 }, expectedBy(passagesOf(0)))).toBeNull();
   });
 });
 

@@ -1,13 +1,17 @@
 import { levels } from '../../verdict/action-plan.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../verdict/plan-rules.ts';
 import { actionScriptOf } from './action.script.ts';
-import { passagesOf, planOutlook } from '../../../../test/support/plans.ts';
+import { expectedBy, passagesOf, planOutlook } from '../../../../test/support/plans.ts';
 import { cycleOf } from '../../../../test/support/narrative/narrated-cycle.ts';
 
 const planned = (signal: 'bullish' | 'bearish' | 'neutral', edge = -0.2) => {
   const cycle = cycleOf([]);
   const verdict = { ...cycle.verdict, signal };
-  return actionScriptOf({ ...cycle, verdict, plan: levels(verdict, 50_000, planOutlook, passagesOf(edge)) });
+  return actionScriptOf({
+    ...cycle,
+    verdict,
+    plan: levels(verdict, 50_000, planOutlook, expectedBy(passagesOf(edge))),
+  });
 };
 
 describe('the entry plan and its risk', () => {
