@@ -159,6 +159,7 @@ const BASIS = z.object({
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
   basis: z.string(),
+  since: z.string().nullable(),
   bases: z.record(z.string(), z.string()),
 });
 

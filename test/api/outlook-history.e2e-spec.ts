@@ -55,12 +55,14 @@ describe('GET /api/v1/data/outlook/history', () => {
           asset: item.asset,
           horizon_hours: item.horizonHours,
           basis: item.basis,
+          bases: item.bases,
           expected_volatility: item.expectedVolatility,
           percentile: item.percentile,
           return: item.return,
           range: item.range,
           within: item.within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           touch: item.touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
+          wilder: item.wilder,
           version,
           reason: item.reason,
           known_at: isoUtc(at),
@@ -84,7 +86,9 @@ describe('GET /api/v1/data/outlook/history', () => {
     const { data } = (await service.http.get('/api/v1/data/outlook/latest').expect(200)).body;
     const [newest] = (await read('?limit=1')).data.cycles;
     expect([newest.cycle_number, newest.cycle_at]).toEqual([data.cycle_number, data.cycle_at]);
-    expect(newest.items).toEqual(data.items.map(({ prices: _p, skill: _s, ...item }: Json) => item));
+    expect(newest.items).toEqual(
+      data.items.map(({ prices: _p, skill: _s, shown_skill: _k, ...item }: Json) => item),
+    );
   });
 
   it('shows the assets and horizons asked for, in the order of all lists', async () => {

@@ -164,12 +164,14 @@ describe('the ready texts of listings', () => {
           asset: item.asset,
           horizon_hours: item.horizonHours,
           basis: item.basis,
+          bases: item.bases,
           expected_volatility: item.expectedVolatility,
           percentile: item.percentile,
           return: item.return,
           range: item.range,
           within: item.within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           touch: item.touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
+          wilder: item.wilder,
           version: result.outlook!.version,
           reason: item.reason,
           known_at: isoUtc(publishedAtMs),
@@ -284,6 +286,18 @@ describe('the ready texts of listings', () => {
       await listings().makeMissing(100),
       await listings().makeMissing(100),
     ]).toEqual([100, SEEDED_CYCLES - 100, 0]);
+    expect(await texts()).toEqual(before);
+    // Rows of programs that didn't know bases: the texts are made again, and until then on request.
+    await query(
+      `UPDATE cycle_listings SET outlook = replace(outlook, '"bases":', '"other":') WHERE cycle_number = $1`,
+      [NEWEST],
+    );
+    const request = { fromMs: 0, toMs: SEEDED_NOW_MS + 1, afterNumber: null, limit: 1, knownByMs: null };
+    const shown = { assets: ASSETS, horizonsHours: OUTLOOK_HORIZONS_HOURS };
+    const page = await new CycleHistoryReader(database.dataSource).page(OUTLOOKS, { ...request, shown });
+    expect(page.texts).toEqual([outlooksOf(published[0]!, shown)]);
+    expect((await createCycleVerifier(database.dataSource).verify(NEWEST))!.identical).toBe(true);
+    expect(await listings().makeMissing(10)).toBe(1);
     expect(await texts()).toEqual(before);
     // The row of a program that didn't know the outlook.
     await query('UPDATE cycle_listings SET outlook = NULL WHERE cycle_number % 10 = 0');
