@@ -96,16 +96,9 @@ const ITEM = z.object({
     .nullable()
     .describe('Only over 7 days: the median range of the past year, and the probability of a larger one.'),
   shown_skill: z
-    .object({
-      volatility: z.boolean().nullable(),
-      range: z.boolean().nullable(),
-      return: z.boolean().nullable(),
-      within: z.array(z.number()).nullable(),
-      touch: z.array(z.number()).nullable(),
-      wilder: z.boolean().nullable(),
-    })
+    .record(z.string(), z.union([z.boolean(), z.array(z.number())]).nullable())
     .describe(
-      'Statements that the record shows to be better than the past year; of within and touch, their moves.',
+      'Statements, and moves of within and touch, that the record shows to be better than the past year.',
     ),
   skill: z
     .object({
@@ -149,16 +142,7 @@ function outlookInWords(item: Item): string {
   const name = `${asset} over ${hours} h`;
   if (prices === null) return `${name}: unavailable (${reason}).`;
   const inside = within.map((one) => `within ±${one.move_pct}% ${one.probability}`).join(', ');
-  return `${name} (${basesInWords(bases)}): volatility ${volatility} a year; price at the end from ${prices['p10']} to ${prices['p90']} USDT with a probability of 0.8; ${inside}. ${skillInWords(item)}`;
-}
-
-function basesInWords(bases: Item['bases']): string {
-  const [first, ...others] = Object.values(bases);
-  return others.every((basis) => basis === first)
-    ? first!
-    : Object.entries(bases)
-        .map(([statement, basis]) => `${statement} by ${basis}`)
-        .join(', ');
+  return `${name} (return by ${bases['return']}): volatility ${volatility} a year; price at the end from ${prices['p10']} to ${prices['p90']} USDT with a probability of 0.8; ${inside}. ${skillInWords(item)}`;
 }
 
 function skillInWords({ skill }: Item): string {

@@ -30,7 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const FIRST_CYCLES: Readonly<Record<string, number>> = { listVerdicts: 3 };
 
 /** The longest reply that is an example. `SHORT` or `FIRST_CYCLES` shortens a longer one. */
-const MOST_CHARACTERS = 15_000;
+const MOST_CHARACTERS = 16_000;
 
 async function recordedReplies(): Promise<Record<string, unknown>> {
   const service = await startServiceApp({ environment: { PROVIDERS: 'live' }, limits: 'none' });

@@ -218,7 +218,7 @@ function statedHorizon(
   };
   const model = modelDistribution(entry, variances.model);
   const year = climatology(entry);
-  const mean = meanOf(model, year);
+  const mean = Object.values(bases).includes('mean') ? meanOf(model, year) : model;
   const by: Readonly<Record<StatedBasis, ScaledDistribution>> = { model, mean, climatology: year };
   const meanVariance = (variances.model + variances.climatology) / 2;
   return {

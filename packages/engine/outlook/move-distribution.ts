@@ -130,37 +130,29 @@ export interface ScaledDistribution {
 }
 
 /** In log returns. */
-const unscaled = ({ distribution, volatility }: ScaledDistribution): MoveDistribution =>
-  volatility === 1
-    ? distribution
-    : {
-        cases: distribution.cases,
-        ...byMoveKind((kind) => distribution[kind].map((percentile) => volatility * percentile)),
-      };
+const moveOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Percentiles =>
+  volatility === 1 ? distribution[kind] : distribution[kind].map((percentile) => volatility * percentile);
 
 /** The equal-weight mean of two quantile functions. */
-export function meanOf(a: ScaledDistribution, b: ScaledDistribution): ScaledDistribution {
-  const [one, other] = [unscaled(a), unscaled(b)];
-  return {
-    distribution: {
-      cases: Math.max(one.cases, other.cases),
-      ...byMoveKind((kind) => one[kind].map((percentile, i) => (percentile + other[kind][i]!) / 2)),
-    },
-    volatility: 1,
-  };
-}
+export const meanOf = (a: ScaledDistribution, b: ScaledDistribution): ScaledDistribution => ({
+  distribution: {
+    cases: Math.max(a.distribution.cases, b.distribution.cases),
+    ...byMoveKind((kind) => {
+      const other = moveOf(b, kind);
+      return moveOf(a, kind).map((percentile, i) => (percentile + other[i]!) / 2);
+    }),
+  },
+  volatility: 1,
+});
 
 /** Takes each kind of move from a distribution. */
-export function composedOf(of: (kind: MoveKind) => ScaledDistribution): ScaledDistribution {
-  const parts = byMoveKind((kind) => unscaled(of(kind)));
-  return {
-    distribution: {
-      cases: Math.max(...MOVE_KINDS.map((kind) => parts[kind].cases)),
-      ...byMoveKind((kind) => parts[kind][kind]),
-    },
-    volatility: 1,
-  };
-}
+export const composedOf = (of: (kind: MoveKind) => ScaledDistribution): ScaledDistribution => ({
+  distribution: {
+    cases: Math.max(...MOVE_KINDS.map((kind) => of(kind).distribution.cases)),
+    ...byMoveKind((kind) => moveOf(of(kind), kind)),
+  },
+  volatility: 1,
+});
 
 const CONTAINED: Readonly<Record<Exclude<MoveKind, 'return'>, (a: number, b: number) => number>> = {
   range: Math.max,
@@ -176,17 +168,18 @@ export function coherent(
   shorter: ScaledDistribution,
   longer: ScaledDistribution,
 ): { readonly scaled: ScaledDistribution; readonly hasActed: boolean } {
-  const [inner, outer] = [unscaled(shorter), unscaled(longer)];
   let hasActed = false;
-  const containing = (kind: keyof typeof CONTAINED): Percentiles =>
-    outer[kind].map((percentile, i) => {
-      const contained = CONTAINED[kind](percentile, inner[kind][i]!);
+  const containing = (kind: keyof typeof CONTAINED): Percentiles => {
+    const inner = moveOf(shorter, kind);
+    return moveOf(longer, kind).map((percentile, i) => {
+      const contained = CONTAINED[kind](percentile, inner[i]!);
       hasActed ||= contained !== percentile;
       return contained;
     });
+  };
   const distribution = {
-    cases: inner.cases,
-    return: outer.return,
+    cases: shorter.distribution.cases,
+    return: moveOf(longer, 'return'),
     range: containing('range'),
     highest: containing('highest'),
     lowest: containing('lowest'),

@@ -2240,13 +2240,6 @@ export interface PinballLossResponse {
    * past moves, scaled by an exponentially weighted variance.
    */
   readonly against: 'trailing_year' | 'ewma';
-  /**
-   * Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals. Unit: log return.
-   * At least 0.
-   */
-  readonly loss: number;
-  /** Mean pinball loss of the benchmark in the same cases, 6 decimals. Unit: log return. At least 0. */
-  readonly benchmark_loss: number;
   /** Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals. Unit: fraction. */
   readonly skill: number;
   /**
@@ -2254,6 +2247,13 @@ export interface PinballLossResponse {
    * interval.
    */
   readonly interval: SkillInterval | null;
+  /**
+   * Mean pinball loss of the published quantiles over all seven and all cases, 6 decimals. Unit: log
+   * return. At least 0.
+   */
+  readonly loss: number;
+  /** Mean pinball loss of the benchmark in the same cases, 6 decimals. Unit: log return. At least 0. */
+  readonly benchmark_loss: number;
 }
 
 export interface DeclaredMoveRecordResponse {
@@ -2268,7 +2268,10 @@ export interface DeclaredMoveRecordResponse {
   readonly rate: number;
   /** Mean of the stated probabilities. Unit: fraction. From 0 to 1. */
   readonly mean_probability: number;
-  /** Brier score of the model: mean squared error, 0 is perfect. Unit: fraction. From 0 to 1. */
+  /**
+   * Brier score of the published probability: mean squared error, 0 is perfect. Unit: fraction. From 0 to
+   * 1.
+   */
   readonly brier: number;
   /** Brier score of the trailing year's rate in the same cases. Unit: fraction. From 0 to 1. */
   readonly benchmark_brier: number;
@@ -2282,9 +2285,65 @@ export interface DeclaredMoveRecordResponse {
    * interval.
    */
   readonly interval: SkillInterval | null;
+  /** True if the whole interval of the skill is above 0; null without an interval. */
+  readonly skill_shown: boolean | null;
+}
+
+export interface VolatilityLossResponse {
+  /**
+   * Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of
+   * past moves, scaled by an exponentially weighted variance.
+   */
+  readonly against: 'trailing_year' | 'ewma';
+  /** Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals. Unit: fraction. */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+  /**
+   * Mean QLIKE of the published volatility: r - ln(r) - 1, where r is the realised variance divided by
+   * the expected one; 0 is perfect, 6 decimals. At least 0.
+   */
+  readonly loss: number;
+  /** Mean QLIKE of the benchmark in the same cases, 6 decimals. At least 0. */
+  readonly benchmark_loss: number;
+}
+
+export interface EventRecordResponse {
+  /** Share of cases in which it happened. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+  /** Mean of the stated probabilities. Unit: fraction. From 0 to 1. */
+  readonly mean_probability: number;
+  /**
+   * Brier score of the published probability: mean squared error, 0 is perfect. Unit: fraction. From 0 to
+   * 1.
+   */
+  readonly brier: number;
+  /** Brier score of the trailing year's rate in the same cases. Unit: fraction. From 0 to 1. */
+  readonly benchmark_brier: number;
+  /**
+   * Brier skill: 1 - brier / benchmark_brier. Above 0 is better than the benchmark, 4 decimals. Unit:
+   * fraction.
+   */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+  /** True if the whole interval of the skill is above 0; null without an interval. */
+  readonly skill_shown: boolean | null;
 }
 
 export interface CoverageResponse {
+  /** Share of cases inside the published interval. Unit: fraction. From 0 to 1. */
+  readonly served: number;
+  /** 95% interval of that share by circular block bootstrap; null if the record is too short for one. */
+  readonly interval: SkillInterval | null;
+  /** True if that interval holds 0.8; null without an interval. */
+  readonly holds_nominal: boolean | null;
   /** Share of cases inside the model's interval. Unit: fraction. From 0 to 1. */
   readonly model: number;
   /** Share of cases inside the trailing year's interval. Unit: fraction. From 0 to 1. */
@@ -2340,15 +2399,25 @@ export interface OutlookRecordEntryResponse {
   readonly cases: number;
   /** Number of cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** Pinball loss of the quantiles: each forecast quantity against each benchmark. */
+  /** Pinball loss of the published quantiles: each forecast quantity against each benchmark. */
   readonly pinball_loss: readonly PinballLossResponse[];
   /** Accuracy of the probabilities of within and touch, by declared move. */
   readonly declared_moves: readonly DeclaredMoveRecordResponse[];
-  /** Share of cases from the 10th to the 90th percentile: 0.8 if the intervals are right. */
+  /** Loss of the expected volatility against each benchmark. */
+  readonly volatility_loss: readonly VolatilityLossResponse[];
+  /**
+   * Accuracy of the probability that the range exceeds the trailing year's median; null for other
+   * horizons than 7 days.
+   */
+  readonly wilder: EventRecordResponse | null;
+  /**
+   * Share of cases from the 10th to the 90th percentile: the intervals are right if 0.8 is inside the
+   * interval of this share.
+   */
   readonly coverage_80: CoverageByMoveResponse;
   /**
-   * Probability integral transform: where the outcomes fall in the model's distribution. The histogram is
-   * flat if the distribution is right.
+   * Probability integral transform: where the outcomes fall in the published distribution. The histogram
+   * is flat if the distribution is right.
    */
   readonly pit_histogram: PitHistogramResponse;
   /** Reliability and discrimination of the probabilities of all declared moves together. */
@@ -2361,15 +2430,23 @@ export interface OutlookBasisInForce {
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
   /**
-   * Basis of new outlooks. model: the regression. climatology: the distribution of the trailing year,
-   * because the record shows no skill of the model.
+   * Basis of the range. model: the regression has a part in it. climatology: the distribution of the
+   * trailing year.
    */
   readonly basis: 'model' | 'climatology';
-  /**
-   * When the record switched to this basis, ISO-8601 UTC; null if it has been in force from the
-   * beginning.
-   */
+  /** Always null: bases are fixed by the methodology. */
   readonly since: string | null;
+  /**
+   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
+   * functions of model and climatology.
+   */
+  readonly bases: {
+    readonly volatility: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly range: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly return: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly touch: 'model' | 'mean' | 'climatology' | 'unavailable';
+  };
 }
 
 export interface LeftOutOfOutlookRecord {
@@ -2389,13 +2466,10 @@ export interface OutlookRecordResponse {
   readonly kind: 'outlook';
   /**
    * One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by
-   * horizon. The model is judged also while climatology is published.
+   * horizon. Published outlooks are judged, whatever their basis.
    */
   readonly records: readonly OutlookRecordEntryResponse[];
-  /**
-   * Basis in force per asset and horizon. It follows the whole record of live cycles, whatever from and
-   * to are.
-   */
+  /** Basis per asset and horizon, whatever from and to are. */
   readonly bases: readonly OutlookBasisInForce[];
   /** Judgements for the same assets, horizons, and days that are not counted. */
   readonly left_out: LeftOutOfOutlookRecord;
@@ -2495,6 +2569,13 @@ export interface TouchProbability {
   readonly probability: number;
 }
 
+export interface WilderProbability {
+  /** Median range of the year before the fit, ln(highest / lowest price), 4 decimals. Unit: log return. */
+  readonly range: number;
+  /** Probability that the range within the horizon is larger, 4 decimals. Unit: fraction. From 0 to 1. */
+  readonly probability: number;
+}
+
 export interface OutlookPrices {
   /** Quantile 5%. Unit: USDT. */
   readonly p05: number;
@@ -2513,13 +2594,15 @@ export interface OutlookPrices {
 }
 
 export interface OutlookSkillResponse {
+  /** Statement that this skill judges. */
+  readonly statement: 'range';
   /** Measure: mean pinball loss of the seven quantiles of the range. */
   readonly measure: 'range_pinball_loss';
   /** Benchmark: the distribution of the trailing year (climatology). */
   readonly against: 'trailing_year';
   /**
-   * Skill of the model: 1 − its loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is
-   * perfect. 4 decimals. Unit: fraction.
+   * Skill of the published quantiles: 1 − their loss / loss of the benchmark. Above 0 is better than the
+   * benchmark, 1 is perfect. 4 decimals. Unit: fraction.
    */
   readonly value: number;
   /** 95% interval of the skill by circular block bootstrap. */
@@ -2537,17 +2620,45 @@ export interface OutlookSkillResponse {
   readonly backfilled: boolean;
 }
 
+export interface ShownSkillResponse {
+  /**
+   * True if the record shows skill of expected_volatility: the whole interval is above 0. Null while it
+   * is too short.
+   */
+  readonly volatility: boolean | null;
+  /** True if the record shows skill of range: the whole interval is above 0. Null while it is too short. */
+  readonly range: boolean | null;
+  /** True if the record shows skill of return: the whole interval is above 0. Null while it is too short. */
+  readonly return: boolean | null;
+  /** move_pct of the probabilities in within whose skill the record shows; null while it is too short. */
+  readonly within: readonly number[] | null;
+  /** move_pct of the probabilities in touch whose skill the record shows; null while it is too short. */
+  readonly touch: readonly number[] | null;
+  /** The same of wilder. Also null for other horizons than 7 days. */
+  readonly wilder: boolean | null;
+}
+
 export interface OutlookItemResponse {
   /** Asset. */
   readonly asset: Asset;
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
   /**
-   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
-   * the year before the fit, because the record shows no skill of the model. unavailable: there is no
-   * outlook; reason says why.
+   * What the range rests on. model: a regression on daily variance has a part in it. climatology: the
+   * distribution of the year before the fit. unavailable: there is no outlook; reason says why.
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
+   * functions of model and climatology.
+   */
+  readonly bases: {
+    readonly volatility: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly range: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly return: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly touch: 'model' | 'mean' | 'climatology' | 'unavailable';
+  };
   /**
    * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
    * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
@@ -2555,7 +2666,7 @@ export interface OutlookItemResponse {
   readonly expected_volatility: number | null;
   /**
    * Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless
-   * basis is model. Unit: percent. From 0 to 100.
+   * the volatility is of the model. Unit: percent. From 0 to 100.
    */
   readonly percentile: number | null;
   /**
@@ -2571,10 +2682,15 @@ export interface OutlookItemResponse {
    */
   readonly within: readonly WithinProbability[];
   /**
-   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
-   * is unavailable.
+   * Probabilities of reaching the same moves up and down at any time within the horizon, and over 24
+   * hours a fall of 3%; empty if basis is unavailable.
    */
   readonly touch: readonly TouchProbability[];
+  /**
+   * Probability that the next 7 days are wilder than the year before the fit mostly was; null for other
+   * horizons, and in cycles before methodology 6.0.0.
+   */
+  readonly wilder: WilderProbability | null;
   /**
    * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
    * had none.
@@ -2607,10 +2723,12 @@ export interface OutlookItemResponse {
    */
   readonly prices: OutlookPrices | null;
   /**
-   * Skill of the model for this asset and horizon in its own record, whatever basis is; null while the
+   * Skill of the range for this asset and horizon in the record of what was published; null while the
    * record is too short for an interval.
    */
   readonly skill: OutlookSkillResponse | null;
+  /** Which statements of this item have shown skill. Treat the others as the frequencies of the past year. */
+  readonly shown_skill: ShownSkillResponse;
 }
 
 /** Get the latest outlook, as {@link getLatestOutlook} answers it. */
@@ -2629,11 +2747,21 @@ export interface RecordedOutlookItem {
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
   /**
-   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
-   * the year before the fit, because the record shows no skill of the model. unavailable: there is no
-   * outlook; reason says why.
+   * What the range rests on. model: a regression on daily variance has a part in it. climatology: the
+   * distribution of the year before the fit. unavailable: there is no outlook; reason says why.
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Basis of each statement. volatility: expected_volatility and percentile. range: range and wilder.
+   * return: return, within, and prices. touch: touch. mean: the equal-weight mean of the quantile
+   * functions of model and climatology.
+   */
+  readonly bases: {
+    readonly volatility: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly range: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly return: 'model' | 'mean' | 'climatology' | 'unavailable';
+    readonly touch: 'model' | 'mean' | 'climatology' | 'unavailable';
+  };
   /**
    * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
    * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
@@ -2641,7 +2769,7 @@ export interface RecordedOutlookItem {
   readonly expected_volatility: number | null;
   /**
    * Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless
-   * basis is model. Unit: percent. From 0 to 100.
+   * the volatility is of the model. Unit: percent. From 0 to 100.
    */
   readonly percentile: number | null;
   /**
@@ -2657,10 +2785,15 @@ export interface RecordedOutlookItem {
    */
   readonly within: readonly WithinProbability[];
   /**
-   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
-   * is unavailable.
+   * Probabilities of reaching the same moves up and down at any time within the horizon, and over 24
+   * hours a fall of 3%; empty if basis is unavailable.
    */
   readonly touch: readonly TouchProbability[];
+  /**
+   * Probability that the next 7 days are wilder than the year before the fit mostly was; null for other
+   * horizons, and in cycles before methodology 6.0.0.
+   */
+  readonly wilder: WilderProbability | null;
   /**
    * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
    * had none.
