@@ -62,6 +62,7 @@ import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-t
 import { SupersededStreams1767700300000 } from './1767700300000-superseded-streams.ts';
 import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
+import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
 
 /** Every migration, oldest first. Append only. */
@@ -130,5 +131,6 @@ export const migrations = [
   SupersededStreams1767700300000,
   RoundedMeans1767800000000,
   AccessRequests1767900000000,
+  WeekReports1768000000000,
   OutlookRules1768100000000,
 ];

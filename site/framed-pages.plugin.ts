@@ -16,12 +16,20 @@ const TEXTS: Readonly<Record<PageLanguage, FrameTexts>> = { en: ENGLISH_FRAME, k
 
 /** Addresses in the header: the reference is in English only. */
 const PATHS: Readonly<Record<PageLanguage, Readonly<Record<string, string>>>> = {
-  en: { market: '/', documentation: '/docs/', key: '/key/', status: '/status/', embed: '/embed/' },
+  en: {
+    market: '/',
+    documentation: '/docs/',
+    key: '/key/',
+    status: '/status/',
+    record: '/record/',
+    embed: '/embed/',
+  },
   ka: {
     market: '/ka',
     documentation: '/docs/ka/',
     key: '/ka/key/',
     status: '/ka/status/',
+    record: '/ka/record/',
     embed: '/ka/embed/',
   },
 };

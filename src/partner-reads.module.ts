@@ -13,6 +13,7 @@ import { RevisionReader } from './revisions/revision.reader.ts';
 import { SourceStateStore } from './observations/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { ServiceLevelReader } from './access/metering/traffic.store.ts';
+import { WeekReportStore } from './published/week-report.store.ts';
 import { UsageReader } from './access/metering/usage.reader.ts';
 
 export const SHARED_READERS = [
@@ -35,6 +36,7 @@ const READERS = [
   OutcomeHistoryReader,
   RevisionReader,
   SourceStateStore,
+  WeekReportStore,
 ];
 
 /** A feature that imports this gets its readers instead of the global ones. */

@@ -36,6 +36,7 @@ import { OutcomeStore } from './published/outcome.store.ts';
 import { TrafficStore } from './access/metering/traffic.store.ts';
 import { UsageDayStore } from './access/metering/usage.reader.ts';
 import { UsageWriter } from './access/metering/usage.writer.ts';
+import { WeekReportStore } from './published/week-report.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore, WorkerPresence } from './platform/database/worker-heartbeat.store.ts';
@@ -75,6 +76,7 @@ export const SHARED_STORES = [
   UsageWriter,
   UsualRangeTableStore,
   WebhookClaimStore,
+  WeekReportStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -11,6 +11,7 @@ export const ENGLISH_FRAME: FrameTexts = {
   reference: 'Reference',
   key: 'Get a key',
   status: 'Status',
+  record: 'Weekly record',
   embed: 'For your page',
   twinName: 'ქართული',
   theme: 'Colours',

@@ -11,6 +11,7 @@ export const GEORGIAN_FRAME: FrameTexts = {
   reference: 'ცნობარი',
   key: 'გასაღების მიღება',
   status: 'მდგომარეობა',
+  record: 'კვირის ანგარიშები',
   embed: 'თქვენი გვერდისთვის',
   twinName: 'English',
   theme: 'ფერები',

@@ -32,7 +32,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => REFERENCES[character]!);
 
-export const PAGES = ['market', 'docs', 'reference', 'status', 'key', 'embed'] as const;
+export const PAGES = ['market', 'docs', 'reference', 'status', 'record', 'key', 'embed'] as const;
 
 export interface PageParts {
   readonly language: 'en' | 'ka';

@@ -11,6 +11,7 @@ export type FrameTexts = Readonly<
     | 'reference'
     | 'key'
     | 'status'
+    | 'record'
     | 'embed'
     | 'twinName'
     | 'theme'

@@ -1,6 +1,7 @@
 import { type Asset } from '../../packages/engine/assets.ts';
 import { type OutlookRecordEntryResponse } from '../../src/track-record/outlook-record.response.ts';
 import { type TrackRecordEntryResponse } from '../../src/track-record/track-record.dto.ts';
+import { recordPath } from '../../src/http/request/surfaces.ts';
 import { html, type Html } from '../frame/page-frame.ts';
 import { tableOf, withReading } from './market-layout.ts';
 import { type Readings } from '../../src/site/market/market-readings.ts';
@@ -19,25 +20,20 @@ export const recordSection = (assets: readonly Asset[], readings: Readings, text
         const shown = records.filter(({ asset }) => assets.includes(asset));
         const latest = shown.filter(({ horizon_hours }) => horizon_hours === SHORTEST_HOURS);
         if (latest.length === 0) return html`<p>${texts.t('record-empty')}</p>`;
-        const table = (entries: readonly TrackRecordEntryResponse[]): Html =>
-          tableOf(
-            'record-heads',
-            entries.map((entry) => rowOf(entry, texts)),
-            texts,
-          );
         return html`<div class="reliabilities">${figuresOf(latest[0]!, readings, texts)}</div>
           <p class="note">${texts.t('reliability-says')}</p>
-          ${table(latest)} ${latest.map((entry) => scoreOf(entry, texts))}
+          ${recordTable(latest, texts)} ${latest.map((entry) => scoreOf(entry, texts))}
           ${coverage(assets, readings, texts)}
           ${
             shown.length > latest.length &&
             html`<details>
               <summary>${texts.t('more-record')}</summary>
-              ${table(shown)}
+              ${recordTable(shown, texts)}
             </details>`
           }`;
       })}
     </div>
+    <p><a href="${recordPath(texts.language)}">${texts.t('weekly')}</a></p>
   </section>`;
 
 const outlookRecords = (
@@ -90,13 +86,31 @@ const scoreOf = ({ asset, backfilled, forecast }: TrackRecordEntryResponse, text
     </p>`
   }`;
 
+/** @param entries at least one */
+export const recordTable = (entries: readonly TrackRecordEntryResponse[], texts: MarketTexts): Html =>
+  tableOf(
+    'record-heads',
+    entries.map((entry) => rowOf(entry, texts)),
+    texts,
+  );
+
+/** An asset and a horizon, and whether cycles were computed afterwards. */
+export const pairOf = (
+  {
+    asset,
+    horizon_hours,
+    backfilled,
+  }: Pick<TrackRecordEntryResponse, 'asset' | 'horizon_hours' | 'backfilled'>,
+  { t, nameOf }: MarketTexts,
+): string =>
+  `${nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${t('backfilled')})` : ''}`;
+
 function rowOf(entry: TrackRecordEntryResponse, texts: MarketTexts): [string, ...string[]] {
-  const { asset, horizon_hours, backfilled, cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } =
-    entry;
+  const { cases, hit_rate, hit_rate_interval, best_baseline, skill_shown } = entry;
   const { write, t } = texts;
   const isUndecided = hit_rate_interval === null || best_baseline === null;
   return [
-    `${texts.nameOf(asset)}, ${t(`horizons-${horizon_hours}`)}${backfilled ? ` (${texts.t('backfilled')})` : ''}`,
+    pairOf(entry, texts),
     write.count(cases),
     write.percentWithInterval(hit_rate, hit_rate_interval),
     best_baseline === null

@@ -28,7 +28,7 @@ export function reliabilityFigure(
   title: string,
   bins: readonly Bin[],
   independence: number,
-  { write, t }: MarketTexts,
+  { write, t }: Pick<MarketTexts, 'write' | 't'>,
 ): Html {
   const points = bins.flatMap(({ mean_probability: stated, hit_rate: rate, cases }) =>
     stated === null ? [] : [{ stated, rate, cases, ...wilson(rate, Math.max(1, cases * independence)) }],

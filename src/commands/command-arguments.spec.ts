@@ -6,6 +6,7 @@ import {
   restoreArguments,
   upgradeArguments,
   verifyRange,
+  weekArgument,
 } from './command-arguments.ts';
 
 const NOW = Date.parse('2026-06-01T12:07:00Z');
@@ -69,6 +70,23 @@ describe('the arguments of backup, restore and database:upgrade', () => {
     expect(() => restoreArguments(['--to', '/b'])).toThrow(UsageError);
     expect(() => upgradeArguments([])).toThrow(/^--programs is missing; usage: npm run database:upgrade /);
   });
+});
+
+describe('the week of a report', () => {
+  const now = Date.parse('2026-11-23T00:00:00Z');
+
+  it('is the one that ended last, or the one that is named', () => {
+    expect(weekArgument([], now).name).toBe('2026-W47');
+    expect(weekArgument([], now - 1).name).toBe('2026-W46');
+    expect(weekArgument(['--week', '2025-W01'], now).name).toBe('2025-W01');
+  });
+
+  it.each([[['--week', '2025-W53']], [['--week', '2026-W48']], [['--week']], [['--last', '1']]])(
+    'is not %o',
+    (argv) => {
+      expect(() => weekArgument(argv, now)).toThrow(UsageError);
+    },
+  );
 });
 
 describe('the range of a verification', () => {

@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../platform/configuration/startup-error.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
+import { type IsoWeek, isoWeekNamed, latestEndedWeek } from '../../packages/engine/weekly-record/iso-week.ts';
 
 /** Invalid arguments; the message is for the operator's terminal. */
 export class UsageError extends StartupError {}
@@ -88,6 +89,18 @@ export function overlapMs(argv: readonly string[]): number {
       '--overlap-days must be from 0 to 999; usage: npm run checkpoints:rotate [-- --overlap-days 30]',
     );
   return Number(days) * DAY_MS;
+}
+
+const WEEK_USAGE = 'usage: npm run record:week [-- --week 2026-W47]';
+
+/** The week that ended last, or another one that has ended. */
+export function weekArgument(argv: readonly string[], nowMs: number): IsoWeek {
+  const { week: name } = optionsOf(argv, { week: TEXT }, WEEK_USAGE);
+  if (name === undefined) return latestEndedWeek(nowMs);
+  const week = isoWeekNamed(name);
+  if (week === null) throw new UsageError(`--week ${name} is not a week of ISO 8601; ${WEEK_USAGE}`);
+  if (week.untilMs > nowMs) throw new UsageError(`the week ${name} ends on ${isoUtc(week.untilMs)}`);
+  return week;
 }
 
 const VERIFY_USAGE =

@@ -4,6 +4,7 @@ import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.
 import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
 import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
 import { type OutlookBasis, type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type WeekReport } from '../../packages/engine/weekly-record/week-report.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from '../platform/database/columns.ts';
 
 /** Judged once and never restated. Monthly partitions. */
@@ -68,6 +69,18 @@ export class OutlookJudgementEntity {
   @Column('text', { nullable: true }) rules!: string | null;
   @Column('double precision', { nullable: true, select: false }) skillLowerEnd!: number | null;
   @Column('text', { nullable: true, select: false }) basis!: OutlookBasis | null;
+}
+
+/** Made from judgements and outcomes, and again when these change. */
+@Entity('week_reports')
+export class WeekReportEntity {
+  @PrimaryColumn('text') week!: string;
+  @Column('smallint') version!: number;
+  @MomentColumn() madeAtMs!: number;
+  /** Outlooks of the trailing year that were judged, and the highest position of their rows; 0 if there are none. */
+  @Column('integer') judgements!: number;
+  @BigintColumn() newestJudgement!: number;
+  @Column('json') content!: WeekReport;
 }
 
 /** Named by the SHA-256 of its content, and never changed. */

@@ -11,19 +11,22 @@ import { KeyPagesService } from './key/key-pages.service.ts';
 import { FeedsService } from './feeds.service.ts';
 import { SiteController } from './site.controller.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
+import { RecordController } from './record/record.controller.ts';
+import { RecordPages } from './record/record-pages.service.ts';
 import { SiteService } from './site.service.ts';
 import { StatusController } from './status/status.controller.ts';
 import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
-  controllers: [MarketController, StatusController, KeyPagesController, SiteController],
+  controllers: [MarketController, RecordController, StatusController, KeyPagesController, SiteController],
   providers: [
     SiteService,
     FeedsService,
     MarketService,
     CompositeCourses,
     StatusService,
+    RecordPages,
     ReferencePages,
     KeyPagesService,
     Downloads,

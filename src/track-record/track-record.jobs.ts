@@ -25,6 +25,7 @@ import {
 import { WorkerStoresModule } from '../worker-stores.module.ts';
 import { ProductionGate, ProductionGateModule } from '../platform/watches/production-gate.ts';
 import { shippedTable } from '../cycles/served-tables.ts';
+import { MakeWeekReport } from './week-report.job.ts';
 
 /** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
 class OutcomeJudge {
@@ -207,5 +208,8 @@ export class ScoreOutcomes {
   }
 }
 
-@Module({ imports: [WorkerStoresModule, ProductionGateModule], providers: [ScoreOutcomes, FitCalibration] })
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [ScoreOutcomes, FitCalibration, MakeWeekReport],
+})
 export class TrackRecordModule {}

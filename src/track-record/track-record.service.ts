@@ -20,7 +20,7 @@ import {
 } from './track-record.dto.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 
-const presentRecord = ({ speaker, ...entry }: TrackRecordEntry): TrackRecordEntryResponse => ({
+export const presentRecord = ({ speaker, ...entry }: TrackRecordEntry): TrackRecordEntryResponse => ({
   agent: speaker,
   ...shown({
     ...entry,

@@ -146,6 +146,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   usual_range_tables: PUBLIC_RECORD,
   webhook_endpoints: OPERATORS_DECISIONS,
   webhook_requests: 'is emptied as its requests are made',
+  week_reports: 'has one row of each week',
 };
 
 @Injectable()

@@ -58,6 +58,10 @@ describe('while the database is away', () => {
     expect(text).toContain('Sentiment composite');
   });
 
+  it('reports of weeks say so, because they are read from it', async () => {
+    expect(errorOf(await ask('/record/'))).toBe('503 STORE_UNAVAILABLE');
+  });
+
   it('the process stays ready, because it has a state to serve from', async () => {
     await ask('/readyz').expect(200);
   });

@@ -126,8 +126,8 @@ describe('the site', () => {
 
   it('links only to existing pages and headings', async () => {
     const { found, dead } = await followLinks(['/', '/docs/', '/embed/', '/status/', '/ka'], async (path) => {
-      // This process has no database; status.e2e-spec.ts reads it from one that has.
-      if (path === '/status/history.json') return { status: 200, html: null };
+      // This process has no database; status.e2e-spec.ts and record-pages.e2e-spec.ts read them from one that has.
+      if (path === '/status/history.json' || path.endsWith('/record/')) return { status: 200, html: null };
       const { status, headers, text } = await open(path);
       return { status, html: String(headers['content-type']).startsWith('text/html') ? text : null };
     });

@@ -167,6 +167,7 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     const browser = { Accept: 'text/html' };
     for (const path of [
       ...['/', '/btc', '/ka', '/ka/sol', '/docs/', '/docs/errors/', '/embed/', '/status/'],
+      ...['/record/', '/ka/record/'],
       ...['/key/', '/ka/key/', '/docs/downloads/SHA256SUMS'],
     ]) {
       const page = await ask(path, browser);

@@ -35,6 +35,7 @@ const messagesIn = (language: 'en' | 'ka', name: string): string[] =>
 
 it.each([
   ['the pages of the market', { en: messagesIn('en', 'market'), ka: messagesIn('ka', 'market') }],
+  ['the reports of weeks', { en: messagesIn('en', 'record'), ka: messagesIn('ka', 'record') }],
   ['the status', { en: messagesIn('en', 'status'), ka: messagesIn('ka', 'status') }],
   ['the page on embedding', { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE }],
   ['the frame', { en: ENGLISH_FRAME, ka: GEORGIAN_FRAME }],

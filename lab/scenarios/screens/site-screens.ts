@@ -26,6 +26,8 @@ export const SITE_SCREENS: readonly Screen[] = [
   },
   { name: 'status-en', path: '/status/', heading: 'Status' },
   { name: 'status-ka', path: '/ka/status/', heading: 'სერვისის მდგომარეობა' },
+  { name: 'record-en', path: '/record/', heading: 'Weekly record' },
+  { name: 'record-ka', path: '/ka/record/', heading: 'კვირის ანგარიშები' },
   { name: 'key-en', path: '/key/', heading: 'Get a key' },
   { name: 'key-ka', path: '/ka/key/', heading: 'როგორ მივიღოთ გასაღები' },
   {

@@ -114,6 +114,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   webhook_deliveries: 'is served to operators, for a month',
   webhook_endpoints: ACCOUNTS,
   webhook_requests: WORK,
+  week_reports:
+    'sums up judgements and outcomes, which are changed; `record:week` makes a row anew from them',
   work_requests: ACCOUNTS,
   workers: PRESENT,
 };

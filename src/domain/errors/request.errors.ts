@@ -231,6 +231,8 @@ export const NOT_FOUND_ERRORS = {
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',
+      week: ({ requested, known, listedAt }: UnknownId) =>
+        `No report of this week is stored: the week has not ended, or ended before the first judgement.${suggestion(requested, known, '')} ${listedAt} lists all weeks.`,
       guide: ({ requested, known, listedAt }: UnknownId) =>
         `The documentation has no such page.${suggestion(requested, known, ` ${listedAt} lists all pages.`)}`,
     },

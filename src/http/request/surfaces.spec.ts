@@ -23,6 +23,8 @@ describe('surfaceOf', () => {
     ['/embed', 'site'],
     ['/ka', 'site'],
     ['/ka/status/', 'site'],
+    ['/record/2026-W47.csv', 'site'],
+    ['/records', null],
     ['/kappa', null],
     ['/embed/market-verdict.js', 'site'],
     ['/embedded', null],

@@ -30,6 +30,8 @@ export const GEORGIAN_PATH = '/ka';
 export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 export const STATUS_PATH = '/status';
+/** Reports of weeks. */
+export const RECORD_PATH = '/record';
 export const FEEDS_PATH = '/feeds';
 /** The latest verdict for shared links. */
 export const PICTURE_PATH = '/og/verdict.png';
@@ -38,6 +40,9 @@ export const BADGE_PATH = '/badge.svg';
 /** Address of the market's page, or of an asset's. @example marketPath('ka', 'BTC') === '/ka/btc' */
 export const marketPath = (language: 'en' | 'ka', asset: Asset | null): string =>
   `${language === 'en' ? '' : GEORGIAN_PATH}${asset === null ? '' : `/${asset.toLowerCase()}`}` || '/';
+/** Address of the reports of weeks, or of one. @example recordPath('ka', '2026-W47') === '/ka/record/2026-W47/' */
+export const recordPath = (language: 'en' | 'ka', week?: string): string =>
+  `${language === 'en' ? '' : GEORGIAN_PATH}${RECORD_PATH}/${week === undefined ? '' : `${week}/`}`;
 export const DOWNLOADS_PATH = `${DOCUMENTATION_PATH}/downloads`;
 /** How to get a key. */
 export const KEY_PATH = '/key';
@@ -86,7 +91,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH, KEY_PATH],
+    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, RECORD_PATH, FEEDS_PATH, KEY_PATH],
     paths: [
       ...[null, ...ASSETS].map((asset) => marketPath('en', asset)),
       PICTURE_PATH,

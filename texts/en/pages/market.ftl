@@ -89,6 +89,7 @@ reliability-across = Stated
 reliability-up = Came true
 outlook-covered = { $asset }: { $share } of returns ended in the 80% interval, { $days } days
 more-record = All assets and horizons
+weekly = Week by week: what was forecast, what happened, and every miss
 rules-bullish = always bullish
 rules-bearish = always bearish
 rules-neutral = always neutral

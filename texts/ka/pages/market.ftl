@@ -89,6 +89,7 @@ reliability-across = დასახელებული
 reliability-up = გამართლდა
 outlook-covered = { $asset }: 80%-იან ინტერვალში აღმოჩნდა ცვლილებების { $share }, დღეები: { $days }
 more-record = ყველა აქტივი და ვადა
+weekly = კვირის ანგარიშები: რა იყო ნავარაუდევი, რა მოხდა და ყველა აცდენა
 rules-bullish = მუდამ აღმავალი
 rules-bearish = მუდამ დაღმავალი
 rules-neutral = მუდამ ნეიტრალური

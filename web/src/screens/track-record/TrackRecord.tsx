@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Screen } from '../../display/Screen.tsx';
 import { OutlookRecord } from './OutlookRecord.tsx';
@@ -12,6 +13,7 @@ export const TrackRecord = () => {
     <Screen
       title="Track record"
       description="Results of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then."
+      actions={<Anchor href="/record/">Weekly reports</Anchor>}
     >
       {kind === 'outlook' ? <OutlookRecord /> : <VerdictRecord />}
     </Screen>
