@@ -1,6 +1,6 @@
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { RECORD_PATH, recordPath } from '../../src/http/request/surfaces.ts';
-import { type StoredWeekReport } from '../../src/published/week-report.store.ts';
+import { type WeekReading } from '../../src/site/record/week-readings.ts';
 import { type PageLanguage } from '../display/words.ts';
 import { html, type Html, type PageParts } from '../frame/page-frame.ts';
 import { type RecordTexts } from '../../src/site/record/record-texts.ts';
@@ -24,7 +24,7 @@ const pageAt = (week: string | undefined, language: PageLanguage) => ({
 /** The list of weeks, newest first, and the newest report in short. @param unknown asked for a week without a report */
 export function recordList(
   weeks: readonly string[],
-  newest: StoredWeekReport | null,
+  newest: WeekReading | null,
   texts: RecordTexts,
   unknown = false,
 ): PageParts {
@@ -51,7 +51,7 @@ export function recordList(
   };
 }
 
-export function weekPage(report: StoredWeekReport, texts: RecordTexts): PageParts {
+export function weekPage(report: WeekReading, texts: RecordTexts): PageParts {
   const { t, write, language } = texts;
   const { week, content, madeAtMs, judgements, newestJudgement } = report;
   const made = t('made-says', {
@@ -82,12 +82,12 @@ function titleOf(week: string, { t }: RecordTexts): string {
   return t('week-title', { year, number: String(Number(number)) });
 }
 
-const daysOf = ({ content }: StoredWeekReport, { write }: RecordTexts) => ({
+const daysOf = ({ content }: WeekReading, { write }: RecordTexts) => ({
   from: write.day(content.fromDay),
   to: write.day(content.toDay),
 });
 
-function opening(report: StoredWeekReport, texts: RecordTexts): Html {
+function opening(report: WeekReading, texts: RecordTexts): Html {
   const { state, judgedDays } = report.content;
   const notice = texts.t('not-enough', { days: judgedDays });
   return html`<p class="lead">${texts.t('week-lead', daysOf(report, texts))}</p>

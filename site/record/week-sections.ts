@@ -2,13 +2,8 @@ import { isShown, type OutlookSkill } from '../../packages/engine/outlook-record
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import {
-  RARE,
-  type WeekReport,
-  type WeekStatement,
-} from '../../packages/engine/weekly-record/week-report.ts';
-import { shown } from '../../src/platform/audit/shown-row.ts';
-import { presentBin, presentRecord } from '../../src/track-record/track-record.service.ts';
+import { RARE, type WeekStatement } from '../../packages/engine/weekly-record/week-report.ts';
+import { type WeekReading } from '../../src/site/record/week-readings.ts';
 import { tableOf } from '../market/market-layout.ts';
 import { pairOf, recordTable } from '../market/record-section.ts';
 import { reliabilityFigure } from '../market/reliability-figure.ts';
@@ -25,7 +20,9 @@ const KINDS = [
 ] as const satisfies readonly WeekStatement['kind'][];
 
 type Rows = Parameters<typeof tableOf>[1];
-type Bins = WeekReport['outlook'][number]['probabilities']['bins'];
+type WeekContent = WeekReading['content'];
+type OutlookYear = WeekContent['outlook'][number];
+type VerdictYear = WeekContent['verdict'][number];
 
 /** A part of the page. */
 export const section = (name: string, content: Html | readonly Html[], { t }: RecordTexts): Html =>
@@ -37,10 +34,15 @@ export const section = (name: string, content: Html | readonly Html[], { t }: Re
 const tableOr = (otherwise: string, heads: string, rows: Rows, texts: RecordTexts): Html =>
   rows.length === 0 ? html`<p>${texts.t(otherwise)}</p>` : tableOf(heads, rows, texts);
 
+const pairIn = (
+  { asset, horizonHours, backfilled }: Pick<OutlookYear, 'asset' | 'horizonHours' | 'backfilled'>,
+  { market }: RecordTexts,
+): string => pairOf({ asset, horizon_hours: horizonHours, backfilled }, market);
+
 const says = (text: string): Html => html`<p class="says">${text}</p>`;
 
 /** What was stated on average, and how often it happened, by kind and horizon. */
-export function summarySection({ statements }: WeekReport, texts: RecordTexts): Html {
+export function summarySection({ statements }: WeekContent, texts: RecordTexts): Html {
   const { t, write, market } = texts;
   const rows = KINDS.flatMap((kind) =>
     OUTLOOK_HORIZONS_HOURS.flatMap((hours): Rows => {
@@ -63,7 +65,7 @@ export function summarySection({ statements }: WeekReport, texts: RecordTexts): 
 }
 
 /** Every statement of the week that failed. */
-export function missesSection({ statements }: WeekReport, texts: RecordTexts): Html {
+export function missesSection({ statements }: WeekContent, texts: RecordTexts): Html {
   const { t, write, numbers } = texts;
   const missed = KINDS.flatMap((kind) => statements.filter((one) => one.kind === kind && one.missed));
   const rows = missed.map((one): Rows[number] => {
@@ -71,7 +73,7 @@ export function missesSection({ statements }: WeekReport, texts: RecordTexts): H
     const stated = probability === null ? '–' : write.percent(probability);
     return [
       write.day(one.day),
-      pairOf(shown(one), texts.market),
+      pairIn(one, texts),
       statementInWords(one, texts),
       usual === null ? stated : t('chance-usual', { stated, usual: write.percent(usual) }),
       priceReturn === null ? t(`happened-${kind}-${happened}`) : `${numbers.signed(100 * priceReturn, 1)}%`,
@@ -93,7 +95,7 @@ function statementInWords(
 }
 
 /** The record of the year until the end of the week. */
-export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
+export function yearSection({ outlook, verdict }: WeekContent, texts: RecordTexts): Html {
   const { t, write, market } = texts;
   const skillOf = (skill: OutlookSkill): Html =>
     html`${skill.interval === null ? t('too-short') : write.percentWithInterval(skill.value, skill.interval)}
@@ -102,7 +104,7 @@ export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts
     const { share, interval } = of.coverage80.range.served;
     const skills = [of.skill.volatility, of.skill.range, of.skill.return];
     return [
-      pairOf(shown(of), market),
+      pairIn(of, texts),
       write.count(of.cases),
       ...skills.map(({ climatology }) => skillOf(climatology)),
       write.percentWithInterval(share, interval),
@@ -115,34 +117,48 @@ export function yearSection({ outlook, verdict }: WeekReport, texts: RecordTexts
       html`<h3>${t('outlook')}</h3>`,
       tableOr('no-outlook', 'outlook-heads', rows, texts),
       html`<h3>${t('verdict')}</h3>`,
-      verdict.length === 0
-        ? html`<p>${t('no-verdict')}</p>`
-        : recordTable(verdict.map(presentRecord), market),
+      verdict.length === 0 ? html`<p>${t('no-verdict')}</p>` : recordTable(verdict, market),
     ],
     texts,
   );
 }
 
 /** Reliability diagrams and PIT histograms of the same year, over the shortest horizon. */
-export function figuresSection({ outlook, verdict }: WeekReport, texts: RecordTexts): Html {
+export function figuresSection({ outlook, verdict }: WeekContent, texts: RecordTexts): Html {
   const { t, market } = texts;
-  const isShortest = ({ horizonHours }: { readonly horizonHours: number }): boolean =>
-    horizonHours === OUTLOOK_HORIZONS_HOURS[0];
-  const [outlooks, verdicts] = [outlook.filter(isShortest), verdict.filter(isShortest)];
-  const titled = (title: string, of: (typeof outlooks | typeof verdicts)[number]): string =>
-    `${t(title)}, ${pairOf(shown(of), market)}`;
-  const diagram = (title: string, of: (typeof outlooks | typeof verdicts)[number], bins: Bins): Html =>
-    reliabilityFigure(titled(title, of), bins.map(presentBin), of.independentCases / of.cases, market);
+  const shortest = OUTLOOK_HORIZONS_HOURS[0];
+  const outlooks = outlook.filter(({ horizonHours }) => horizonHours === shortest);
+  const verdicts = verdict.filter(({ horizon_hours }) => horizon_hours === shortest);
+  const ofOutlook = (of: OutlookYear): Html =>
+    reliabilityFigure(
+      `${t('outlook')}, ${pairIn(of, texts)}`,
+      of.bins,
+      of.independentCases / of.cases,
+      market,
+    );
+  const ofVerdict = (of: VerdictYear): Html[] =>
+    of.forecast
+      ? [
+          reliabilityFigure(
+            `${t('verdict')}, ${pairOf(of, market)}`,
+            of.forecast.bins,
+            of.independent_cases / of.cases,
+            market,
+          ),
+        ]
+      : [];
   const figures = [
-    ...outlooks.map((of) => diagram('outlook', of, of.probabilities.bins)),
-    ...outlooks.map((of) => pitFigure(titled('pit', of), of.probabilityIntegral.range, texts)),
-    ...verdicts.flatMap((of) => (of.forecast ? [diagram('verdict', of, of.forecast.bins)] : [])),
+    ...outlooks.map(ofOutlook),
+    ...outlooks.map((of) =>
+      pitFigure(`${t('pit')}, ${pairIn(of, texts)}`, of.probabilityIntegral.range, texts),
+    ),
+    ...verdicts.flatMap(ofVerdict),
   ];
   const drawn = html`<div class="reliabilities">${figures}</div>`;
   return section('figures', [says(`${market.t('reliability-says')} ${t('pit-says')}`), drawn], texts);
 }
 
-export function withdrawnSection({ withdrawn }: WeekReport, texts: RecordTexts): Html {
+export function withdrawnSection({ withdrawn }: WeekContent, texts: RecordTexts): Html {
   const { t, write } = texts;
   const cycle = (number: number): string =>
     t('cycle', { number: String(number), at: write.moment(isoUtc(cycleAtMs(number))) });

@@ -7,6 +7,7 @@ import { type PageLanguage } from '../../../site/display/words.ts';
 import { SiteService } from '../site.service.ts';
 import { recordList, weekPage } from '../../../site/record/record-page.ts';
 import { RECORD_TEXTS } from './record-texts.ts';
+import { weekReading } from './week-readings.ts';
 import { weekCsv } from './week-table.ts';
 
 /** Reports of weeks as pages and tables, from stored rows, which a worker makes and this process reads once a minute. */
@@ -32,7 +33,9 @@ export class RecordPages {
     return this.answers.read(['record-list', language, unknown], ['minute'], async () => {
       const weeks = await this.weeks();
       const newest = weeks[0] === undefined ? null : await this.reports.find(weeks[0]);
-      return this.site.pageOf(recordList(weeks, newest, RECORD_TEXTS[language], unknown));
+      return this.site.pageOf(
+        recordList(weeks, newest && weekReading(newest), RECORD_TEXTS[language], unknown),
+      );
     });
   }
 
@@ -45,7 +48,7 @@ export class RecordPages {
       const made =
         form === 'csv'
           ? madePageFile(CSV_CONTENT_TYPE, weekCsv(report.content))
-          : this.site.pageOf(weekPage(report, RECORD_TEXTS[form]));
+          : this.site.pageOf(weekPage(weekReading(report), RECORD_TEXTS[form]));
       return { file: made, bytes: made.bytes };
     });
     return file;
