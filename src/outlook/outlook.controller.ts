@@ -26,7 +26,7 @@ export class OutlookController {
     tag: 'Market',
     summary: 'Get the latest outlook',
     description:
-      "Distribution of the moves of every asset over the next 24 hours, 72 hours, and 7 days from the latest cycle's instant: expected volatility, quantiles of the return and of the range, and probabilities of declared moves. It forecasts the size of moves, not their direction. skill is what the model's own record shows. Only this route has prices; you must display meta.attribution[].text with them.",
+      "Distribution of the moves of every asset over the next 24 hours, 72 hours, and 7 days from the latest cycle's instant: expected volatility, quantiles of the return and of the range, and probabilities of declared moves. It forecasts the size of moves, not their direction. A longer horizon never states less. shown_skill marks the statements that the record shows to be better than the past year. Only this route has prices; you must display meta.attribution[].text with them.",
     response: OutlookLatest,
     csv: OUTLOOK_TABLE,
     errors: ['UNKNOWN_ASSET'],

@@ -218,7 +218,7 @@ export class OutlookRecordService {
     ).cases;
   }
 
-  /** Callers choose ranges, and an entry of three years takes about 12 ms: latest reads wait for one at most. */
+  /** Callers choose ranges, and an entry of three years takes about 24 ms: latest reads wait for one at most. */
   private oneAtATime<Made>(make: () => Made): Promise<Made> {
     const made = this.making.then(() => setImmediate()).then(make);
     // Whoever asked for it gets its failure; the next one is made all the same.
