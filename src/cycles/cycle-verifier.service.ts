@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ASSETS } from '../../packages/engine/assets.ts';
-import { type PreviousRead, type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { MARKET_REGIMES } from '../../packages/engine/crew/crew-result.ts';
+import { CLAIMS } from '../../packages/engine/calibration/claim.ts';
+import { type ComparedCycles, NOT_COMPARED } from '../../packages/engine/cycle/compared-cycles.ts';
+import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import {
   computeCycle,
   type CycleResult,
@@ -153,15 +157,38 @@ const source = z.object({
   window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
 });
 
+const signals = z.record(z.string(), z.enum(SIGNALS));
+const comparedCycle = z.union([
+  z.object({ cycleNumber: z.int(), reason: z.enum(NOT_COMPARED) }),
+  z.object({
+    cycleNumber: z.int(),
+    signals,
+    consensus: z.enum(SIGNALS),
+    votes: signals,
+    regime: z.enum(MARKET_REGIMES),
+    probability: z.object({ claim: z.enum(CLAIMS), horizonHours: z.number(), pct: z.number() }).nullable(),
+    scores: z.partialRecord(z.enum(COMPOSITE_INDICES), z.number()),
+    rangePct: z.number().nullable(),
+    price: z.number().nullable(),
+    arguments: z.array(z.string()),
+  }),
+]);
+const compared = z.object({
+  price: z.number().nullable(),
+  before: comparedCycle,
+  dayBefore: comparedCycle,
+});
+
 const storedInputs = z.object({
   cutoff: z.string(),
   /** Fits a bigint. */
   observationsWatermark: z.string().regex(/^\d{1,18}$/),
-  previous: z.object({ cycleNumber: z.int(), signals: z.record(z.string(), z.enum(SIGNALS)) }).nullable(),
+  previous: z.object({ cycleNumber: z.int(), signals }).nullable(),
   gridSecret: sha256.optional(),
   calibration: table.nullish(),
   usualRanges: table.nullish(),
   outlook: z.object({ fit: table.nullable(), bases }).optional(),
+  compared: compared.optional(),
   sources: z.array(source),
 });
 
@@ -306,7 +333,7 @@ export class CycleVerifier {
       results.push(...comparedResults(JSON.parse(resultText) as CycleResult, recomputed));
       if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
         results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));
-      if (narration !== null) results.push(checkOfTexts(narration, recomputed, previous));
+      if (narration !== null) results.push(checkOfTexts(narration, recomputed, inputs.compared ?? null));
     } catch (error) {
       const reason = (error as Error).message;
       results.push(
@@ -326,11 +353,11 @@ const notCompared = (part: string, reason: string): VerificationCheck => ({
 function checkOfTexts(
   { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,
-  previous: PreviousRead | null,
+  compared: ComparedCycles | null,
 ): VerificationCheck {
   if (templateVersion !== TEMPLATE_VERSION)
     return notCompared('texts', `told by template ${templateVersion}; this build has ${TEMPLATE_VERSION}`);
-  const told = textHashOf(narrativeTextsOf(narrate(recomputed, previous))).toString('hex');
+  const told = textHashOf(narrativeTextsOf(narrate(recomputed, compared))).toString('hex');
   return checked(
     'texts',
     told === textHash ? [] : ['what the template tells of the cycle differs from what it told'],

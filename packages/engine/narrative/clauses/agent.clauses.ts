@@ -15,6 +15,9 @@ import {
 
 export const SCORE_DECIMALS = 1;
 
+export const moveOf = (changePct: number): Comparison =>
+  changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
+
 export const AGENT_CLAUSES = {
   /** Contains one signal word, which is in the inner clause. */
   stance: ({ agent, asset, signal, confidencePct }, texts, choose) => {
@@ -142,13 +145,10 @@ export const AGENT_CLAUSES = {
       probability: percent(said.probabilityPct, 0),
       base: percent(said.baseRatePct, 0),
       cases: number(said.cases, 0),
-      independent: number(said.independentCases, 0),
+      compared: moveOf(said.probabilityPct - said.baseRatePct),
     }),
   uncalibrated: (_, { shared }, choose) => worded(choose, shared.uncalibrated, 'uncalibrated', {}),
 } satisfies SomeClauses;
-
-const moveOf = (changePct: number): Comparison =>
-  changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
 
 export const MARKET_CLAUSES = {
   market: ({ asset, dayChangePct, weekChangePct, yearPositionPct }, { shared, numbers }, choose) => {
@@ -168,6 +168,8 @@ export const MARKET_CLAUSES = {
       week: numbers.percent(Math.abs(weekChangePct), 0),
       week_move: moveOf(weekChangePct),
     };
+    if (day && week && day.day_move !== 'level' && dayChangePct === weekChangePct)
+      return pick(market.same, 'both')({ ...about, both: day.day, move: day.day_move });
     if (day && week)
       return day.day_move === week.week_move
         ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })

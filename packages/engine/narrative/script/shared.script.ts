@@ -30,7 +30,6 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
           probabilityPct: Math.round(100 * calibration.probability),
           baseRatePct: Math.round(100 * calibration.baseRate),
           cases: calibration.cases,
-          independentCases: calibration.independentCases,
         },
       ]
     : [];
