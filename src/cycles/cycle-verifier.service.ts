@@ -171,6 +171,8 @@ const comparedCycle = z.union([
     rangePct: z.number().nullable(),
     price: z.number().nullable(),
     arguments: z.array(z.string()),
+    lostInputs: z.array(z.string()),
+    riskFlags: z.array(z.string()),
   }),
 ]);
 const compared = z.object({

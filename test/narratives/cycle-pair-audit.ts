@@ -68,7 +68,7 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
       cycles += 1;
       texts.update(JSON.stringify(one.narrative));
       signals[one.result.verdict.signal] += 1;
-      for (const finding of auditNarrative(one.narrative, one.result)) {
+      for (const finding of auditNarrative(one.narrative, one.result, one.compared)) {
         const known = findings.get(finding);
         findings.set(finding, {
           firstCycle: known?.firstCycle ?? cycleNumber,
@@ -111,7 +111,7 @@ function narrated(
   previous: PreviousRead | null,
   dayBefore: CycleResult | null,
   down: readonly ProviderKey[],
-): { result: CycleResult; narrative: CycleNarrative } {
+): { result: CycleResult; narrative: CycleNarrative; compared: ComparedCycles | null } {
   const inputs = withoutProviders(
     // Every third cycle has no record of earlier cases to go by.
     {
@@ -123,7 +123,8 @@ function narrated(
     down,
   );
   const result = computeCycle(inputs);
-  return { result, narrative: narrate(result, comparedOf(result, previous, dayBefore)) };
+  const compared = comparedOf(result, previous, dayBefore);
+  return { result, narrative: narrate(result, compared), compared };
 }
 
 /** The cycle before is this one with the drawn signals; every fifth was withdrawn. */

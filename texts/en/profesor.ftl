@@ -8,18 +8,15 @@ name = Profesor
 
 ## What changed, by up to three clauses that semicolons join
 
-since-before-opens-1 = since { $at } UTC { $changes }
-since-before-opens-2 = since the cycle of { $at } UTC { $changes }
-since-before-opens-3 = in the quarter-hour since { $at } UTC { $changes }
-since-before-adds-1 = over the same quarter-hour { $changes }
-since-before-adds-2 = in this quarter-hour also { $changes }
-since-before-adds-3 = with that { $changes }
-since-day-opens-1 = since { $at } UTC a day ago { $changes }
-since-day-opens-2 = compared with { $at } UTC of the day before { $changes }
-since-day-opens-3 = over the day since { $at } UTC { $changes }
-since-day-adds-1 = over the same day { $changes }
-since-day-adds-2 = in that day also { $changes }
-since-day-adds-3 = within the day { $changes }
+since-before-1 = since { $at } UTC, { $changes }
+since-before-2 = since the cycle of { $at } UTC, { $changes }
+since-before-3 = in the quarter-hour since { $at } UTC, { $changes }
+since-further-1 = over the same quarter-hour, { $changes }
+since-further-2 = in that time also, { $changes }
+since-further-3 = in addition, { $changes }
+since-day-1 = since { $at } UTC a day ago, { $changes }
+since-day-2 = compared with { $at } UTC of the day before, { $changes }
+since-day-3 = over the day since { $at } UTC, { $changes }
 
 change-verdict-spoken = the verdict has turned from { $from } to { $to }
 change-verdict-gained = the crew, which { $from }ed, has a { $to } verdict again
@@ -93,9 +90,9 @@ no_verdict-1 = { $lead } abstains from a verdict: agents with { $counted } of th
 no_verdict-2 = there is no verdict, and { $lead } abstains, because agents with fresh data have { $counted } of the crew’s weight and { $needed } is needed
 no_verdict-3 = lacking fresh data, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
 
-held-1 = by itself the crew’s consensus is { $own }, but the { $kept } verdict is kept until the score has clearly left it
-held-2 = the { $kept } verdict is kept against a { $own } consensus of the crew, because the score has not clearly left it
-held-3 = so that it does not turn back and forth, the verdict is kept { $kept }, while the crew’s consensus alone is { $own }
+held-1 = at a score of { $score } the crew’s consensus alone is { $own }, but the { $kept } verdict of { $at } UTC is kept until the score has clearly left it
+held-2 = the { $kept } verdict of { $at } UTC is kept against a { $own } consensus of the crew, because a score of { $score } has not clearly left it
+held-3 = so that it does not turn back and forth, the verdict of { $at } UTC is kept { $kept }, although a score of { $score } makes the crew’s consensus { $own }
 
 weight_counted-1 = of the crew’s weight, { $counted } counted, as the rest lacked fresh data
 weight_counted-2 = the score rests on { $counted } of the crew’s weight, because not every agent had enough fresh data
@@ -120,7 +117,7 @@ votes-monitoring =
 argument-1 = { $agent } sees a { $side } sign: { $clause }
 argument-2 = a { $side } argument comes from { $agent }: { $clause }
 argument-3 = { $agent } points to a { $side } fact: { $clause }
-argument-4 = on the { $side } side, { $agent } notes that { $clause }
+argument-4 = { $agent } notes on the { $side } side that { $clause }
 
 standing-1 =
     { $count ->
@@ -139,8 +136,34 @@ standing-3 =
     }
 argument_name = { $agent }’s “{ $label }”
 
+## Inputs and warnings of the cycle before
+
+lost_still-1 =
+    as before, { $count } { $count ->
+        [1] input counts
+       *[other] inputs count
+    } only in part or not at all
+lost_still-2 =
+    still partly or wholly missing: { $count } { $count ->
+        [1] input
+       *[other] inputs
+    }
+lost_still-3 =
+    in all, { $count } { $count ->
+        [1] input is
+       *[other] inputs are
+    } still partly or wholly missing
+flags_still-1 = still to be watched, as at { $at } UTC: { $flags }
+flags_still-2 = the warnings of { $at } UTC hold: { $flags }
+flags_still-3 = warned of at { $at } UTC, and still so: { $flags }
+
 ## Other assets
 
+markets_still-1 = as at { $at } UTC, { $markets }
+markets_still-2 = unchanged since { $at } UTC, { $markets }
+markets_still-3 = still as at { $at } UTC, { $markets }
+market_still-spoken = { $asset } is { $signal }
+market_still-monitoring = the crew { $signal }s on { $asset }
 other_markets-1 = { $markets }
 other_markets-2 = as for the other assets, { $markets }
 other_markets-3 = elsewhere { $markets }

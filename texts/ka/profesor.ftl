@@ -15,18 +15,15 @@ name = პროფესორი
 
 ## What changed, by up to three clauses that semicolons join
 
-since-before-opens-1 = წინა ციკლის ({ $at } UTC) შემდეგ { $changes }
-since-before-opens-2 = წინა ციკლთან ({ $at } UTC) შედარებით { $changes }
-since-before-opens-3 = ბოლო მეოთხედ საათში, { $at } UTC-დან, { $changes }
-since-before-adds-1 = იმავე მეოთხედ საათში { $changes }
-since-before-adds-2 = ამავე ხნის განმავლობაში { $changes }
-since-before-adds-3 = ამასთან, { $changes }
-since-day-opens-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით { $changes }
-since-day-opens-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ { $changes }
-since-day-opens-3 = ბოლო დღე-ღამეში, გუშინდელი { $at } UTC-დან, { $changes }
-since-day-adds-1 = იმავე დღე-ღამეში { $changes }
-since-day-adds-2 = ერთ დღეში აგრეთვე { $changes }
-since-day-adds-3 = დღის განმავლობაში { $changes }
+since-before-1 = წინა ციკლის ({ $at } UTC) შემდეგ { $changes }
+since-before-2 = წინა ციკლთან ({ $at } UTC) შედარებით { $changes }
+since-before-3 = ბოლო მეოთხედ საათში, { $at } UTC-დან, { $changes }
+since-further-1 = იმავე მეოთხედ საათში { $changes }
+since-further-2 = ამავე ხნის განმავლობაში { $changes }
+since-further-3 = ამასთან, { $changes }
+since-day-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით { $changes }
+since-day-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ { $changes }
+since-day-3 = ბოლო დღე-ღამეში, გუშინდელი { $at } UTC-დან, { $changes }
 
 change-verdict-spoken = ვერდიქტი { $from }იდან { $to }ი გახდა
 change-verdict-gained = გუნდი, რომელიც { $from }და, კვლავ ასახელებს ვერდიქტს: { $to }ია
@@ -96,9 +93,9 @@ no_verdict-1 = { $lead } ვერდიქტისგან თავს ი�
 no_verdict-2 = ვერდიქტი არ არის და { $lead } თავს იკავებს, რადგან ახალი მონაცემები გუნდის ხმების წონის { $counted }-ს აქვს, საჭირო კი { $needed }-ია
 no_verdict-3 = ახალი მონაცემების სიმცირის გამო { $lead } თავს იკავებს: გუნდის ხმების წონიდან { $counted } ითვლება, ვერდიქტს კი { $needed } სჭირდება
 
-held-1 = თავისთავად გუნდის კონსენსუსი { $own }ია, მაგრამ შენარჩუნებულია { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
-held-2 = შენარჩუნებულია { NAME($kept, form: "verdict") }, თუმცა გუნდის კონსენსუსი { $own }ია, რადგან ქულა მას მკაფიოდ ჯერ არ დასცილებია
-held-3 = ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია { NAME($kept, form: "verdict") }, გუნდის კონსენსუსი კი თავისთავად { $own }ია
+held-1 = თავისთავად, { $score } ქულით, გუნდის კონსენსუსი { $own }ია, მაგრამ შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
+held-2 = შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა გუნდის კონსენსუსი { $own }ია, რადგან { $score } ქულა მას მკაფიოდ ჯერ არ დასცილებია
+held-3 = ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა { $score } ქულით გუნდის კონსენსუსი { $own }ია
 
 weight_counted-1 = გუნდის ხმების წონიდან ჩაითვალა { $counted }, რადგან დანარჩენს ახალი მონაცემები აკლდა
 weight_counted-2 = ქულა გუნდის ხმების წონის { $counted }-ს ეყრდნობა, რადგან საკმარისი ახალი მონაცემები ყველა აგენტს არ ჰქონდა
@@ -142,8 +139,22 @@ standing-3 =
     } კვლავ ძალაშია: { $arguments }
 argument_name = { NAME($agent, form: "genitive") } „{ $label }“
 
+## Inputs and warnings of the cycle before
+
+lost_still-1 = მხოლოდ ნაწილობრივ ან საერთოდ კვლავ არ ითვლება { $count } მონაცემი
+lost_still-2 = მთლიანად ან ნაწილობრივ ისევ აკლია { $count } მონაცემი
+lost_still-3 = სრულად ან ნაწილობრივ კვლავ არ არის გათვალისწინებული { $count } მონაცემი
+flags_still-1 = ყურადღებას კვლავ იმსახურებს, როგორც წინა ციკლში ({ $at } UTC): { $flags }
+flags_still-2 = წინა ციკლის ({ $at } UTC) გაფრთხილება ძალაშია: { $flags }
+flags_still-3 = ისევე როგორც { $at } UTC-ზე, სიფრთხილეს მოითხოვს შემდეგი: { $flags }
+
 ## Other assets
 
+markets_still-1 = როგორც წინა ციკლში ({ $at } UTC), { $markets }
+markets_still-2 = წინა ციკლის ({ $at } UTC) შემდეგ უცვლელად { $markets }
+markets_still-3 = კვლავ, როგორც { $at } UTC-ზე, { $markets }
+market_still-spoken = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია
+market_still-monitoring = { NAME($asset, form: "on") } გუნდი { $signal }ს
 other_markets-1 = { $markets }
 other_markets-2 = რაც შეეხება სხვა აქტივებს, { $markets }
 other_markets-3 = სხვა ბაზრებზე { $markets }

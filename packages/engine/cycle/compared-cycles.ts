@@ -25,6 +25,8 @@ export interface ComparedCycle {
   readonly price: number | null;
   /** Names of the arguments that a text of the cycle could give, without their values. */
   readonly arguments: readonly string[];
+  readonly lostInputs: readonly string[];
+  readonly riskFlags: readonly string[];
 }
 
 export const NOT_COMPARED = ['withdrawn', 'missing', 'other_methodology'] as const;

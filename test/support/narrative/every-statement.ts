@@ -145,6 +145,8 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     ...[-31, 0, 4].flatMap((dayChangePct) =>
       [
         [-8, 15],
+        [-31, 15],
+        [4, 20],
         [0, 0],
         [12, 50],
         [1, 100],
@@ -164,6 +166,14 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       dayChangePct: null,
       weekChangePct,
       yearPositionPct: 35,
+    })),
+    ...SIGNALS.map((signal) => ({
+      kind: 'markets_still' as const,
+      at: '17:45',
+      markets: [
+        { asset, signal },
+        { asset: 'SOL' as const, signal: 'bearish' as const },
+      ],
     })),
     { kind: 'market_unknown' as const, asset },
     ...MARKET_EVENTS.map((event) => ({
@@ -251,19 +261,30 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     })),
   ),
   ...(['before', 'day'] as const).flatMap((than) => [
-    ...(['opens', 'adds'] as const).flatMap((place) =>
-      [...EVERY_CHANGE.map((change) => [change]), EVERY_CHANGE.slice(-3)].map((changes) => ({
-        kind: 'since' as const,
-        than,
-        place,
-        at: '17:45',
-        changes,
-      })),
-    ),
     { kind: 'unchanged' as const, than, at: '17:45' },
     ...NOT_COMPARED.map((reason) => ({ kind: 'not_compared' as const, than, at: '17:45', reason })),
   ]),
+  ...(['before', 'day', 'further'] as const).flatMap((than) =>
+    [...EVERY_CHANGE.map((change) => [change]), EVERY_CHANGE.slice(-3)].map((changes) => ({
+      kind: 'since' as const,
+      than,
+      at: '17:45',
+      changes,
+    })),
+  ),
   { kind: 'unchanged', than: 'both', at: '17:45' },
+  ...[1, 5].map((count) => ({ kind: 'lost_still' as const, count })),
+  ...[1, 2].map((count) => ({
+    kind: 'flags_still' as const,
+    at: '17:45',
+    flags: EVERY_FLAG.slice(0, count).map((flag) => ({
+      kind: 'risk_flag' as const,
+      asset: 'BTC' as const,
+      flag,
+      place: 'adds' as const,
+      usual: null,
+    })),
+  })),
   ...SIDES.flatMap((side) =>
     [1, 2].map((count) => ({
       kind: 'standing' as const,
@@ -277,7 +298,13 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ),
   { kind: 'no_verdict', countedPct: 41, neededPct: 50 },
   ...SIGNALS.flatMap((signal) => [
-    ...SIGNALS.map((other) => ({ kind: 'held' as const, own: signal, kept: other })),
+    ...SIGNALS.map((other) => ({
+      kind: 'held' as const,
+      at: '17:45',
+      score: -0.05,
+      own: signal,
+      kept: other,
+    })),
     ...[1, 2, CREW.length].map((count) => ({
       kind: 'votes' as const,
       groups: [

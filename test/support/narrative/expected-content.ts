@@ -92,7 +92,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       const changes = statement.changes.map(changeShown);
       return said(
         [
-          ...(statement.place === 'opens' ? clock(statement.at) : []),
+          ...(statement.than === 'further' ? [] : clock(statement.at)),
           ...changes.flatMap(({ numbers }) => numbers ?? []),
         ],
         ...changes.flatMap(({ signals }) => signals),
@@ -142,7 +142,13 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'weight_counted':
       return said(whole(statement.countedPct));
     case 'held':
-      return said([], statement.own, statement.kept);
+      return said([...clock(statement.at), ...hundredths(statement.score)], statement.own, statement.kept);
+    case 'lost_still':
+      return said(whole(statement.count));
+    case 'markets_still':
+      return said(clock(statement.at), ...statement.markets.map(({ signal }) => signal));
+    case 'flags_still':
+      return said(clock(statement.at));
     case 'votes':
       return said(
         whole(

@@ -95,10 +95,7 @@ const COUNTED = ['agreed', 'split', 'few', 'monitoring'] as const;
 const UNCOUNTED = ['balanced', 'alone'] as const;
 
 const AT = { at: 'text' } as const;
-const SINCE = {
-  opens: variants(3, { ...AT, changes: 'text' }),
-  adds: variants(3, { at: 'text?', changes: 'text' }),
-};
+const SINCE = variants(3, { ...AT, changes: 'text' });
 const TURN = { from: 'signal', to: 'signal' } as const;
 const MOVE = { from: 'text', to: 'text', move: 'compared' } as const;
 const TURNS = ['spoken', 'gained', 'lost'] as const;
@@ -106,7 +103,7 @@ const TURNS = ['spoken', 'gained', 'lost'] as const;
 /** `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
 export const LEAD_MESSAGES = {
   name: { declares: 'name', kind: 'agent' } as const,
-  since: { before: SINCE, day: SINCE },
+  since: { before: SINCE, day: SINCE, further: variants(3, { at: 'text?', changes: 'text' }) },
   /** Clauses that semicolons join. */
   change: {
     verdict: each(TURNS, message(TURN)),
@@ -122,7 +119,7 @@ export const LEAD_MESSAGES = {
   not_compared: each(['before', 'day'] as const, each(NOT_COMPARED, variants(3, AT))),
   verdict: variants(3, { ...AT, signal: 'signal', confidence: 'text', score: 'text' }),
   no_verdict: variants(3, { lead: 'agent', counted: 'text', needed: 'text' }),
-  held: variants(3, { own: 'signal', kept: 'signal' }),
+  held: variants(3, { ...AT, score: 'text', own: 'signal', kept: 'signal' }),
   weight_counted: variants(3, { counted: 'text' }),
   votes: {
     all: variants(3, { groups: 'text' }),
@@ -132,6 +129,10 @@ export const LEAD_MESSAGES = {
   argument: variants(4, { agent: 'agent', side: 'signal', clause: 'text' }),
   standing: variants(3, { ...AT, side: 'signal', arguments: 'text', count: 'count' }),
   argument_name: message({ agent: 'agent', label: 'text' }),
+  lost_still: variants(3, { count: 'count' }),
+  flags_still: variants(3, { ...AT, flags: 'text' }),
+  markets_still: variants(3, { ...AT, markets: 'text' }),
+  market_still: each(['spoken', 'monitoring'] as const, message({ asset: 'asset', signal: 'signal' })),
   other_markets: variants(3, { markets: 'text' }),
   other_market: {
     ...each(COUNTED, message({ asset: 'asset', ...VOTES })),

@@ -1,6 +1,7 @@
-import { type Comparison } from '../model/statement.ts';
+import { type Comparison, type TextStatement } from '../model/statement.ts';
 import {
   agentName,
+  type Clause,
   factClause,
   factTexts,
   listed,
@@ -17,6 +18,24 @@ export const SCORE_DECIMALS = 1;
 
 export const moveOf = (changePct: number): Comparison =>
   changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
+
+/** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
+export const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
+  { asset, flag, usual },
+  texts,
+  choose,
+) => {
+  const { shared, flags } = texts;
+  const name = shared.asset[asset];
+  const salt = `risk_flag.clause.${asset}.${flag}`;
+  const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
+  return usual === null
+    ? worded(choose, named, salt, { asset: name })
+    : worded(choose, shared.usual_flag, salt, {
+        asset: name,
+        label: factTexts(texts, usual.agent, usual.key).label({}),
+      });
+};
 
 export const AGENT_CLAUSES = {
   /** Contains one signal word, which is in the inner clause. */
@@ -101,21 +120,11 @@ export const AGENT_CLAUSES = {
     }),
   regime: ({ asset, regime }, { shared }, choose) =>
     worded(choose, shared.regime[regime], `regime.${asset}`, { asset: shared.asset[asset] }),
-  /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
-  risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
-    const { shared, flags } = texts;
-    const name = shared.asset[asset];
-    const salt = `risk_flag.clause.${asset}.${flag}`;
-    const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
-    const clause =
-      usual === null
-        ? worded(choose, named, salt, { asset: name })
-        : worded(choose, shared.usual_flag, salt, {
-            asset: name,
-            label: factTexts(texts, usual.agent, usual.key).label({}),
-          });
-    const turn = Object.keys(flags).indexOf(flag);
-    return worded(choose, startingAt(turn, shared.risk_flag[place]), `risk_flag.${asset}`, { clause });
+  risk_flag: (said, texts, choose) => {
+    const turn = Object.keys(texts.flags).indexOf(said.flag);
+    return worded(choose, startingAt(turn, texts.shared.risk_flag[said.place]), `risk_flag.${said.asset}`, {
+      clause: flagClause(said, texts, choose),
+    });
   },
   freshness: ({ freshPct }, { shared, numbers }, choose) =>
     worded(choose, shared.freshness, 'freshness', { fresh: numbers.percent(freshPct, 0) }),

@@ -1,7 +1,7 @@
 import { LEADING_ASSET } from '../../assets.ts';
 import { type Signal } from '../../signals.ts';
 import { type Change } from '../model/statement.ts';
-import { moveOf, SCORE_DECIMALS } from './agent.clauses.ts';
+import { flagClause, moveOf, SCORE_DECIMALS } from './agent.clauses.ts';
 import {
   agentName,
   crewRegisterOf,
@@ -74,8 +74,8 @@ export const LEAD_CLAUSES = {
       counted: numbers.percent(countedPct, 0),
       needed: numbers.percent(neededPct, 0),
     }),
-  since: ({ than, place, at, changes }, texts, choose) =>
-    worded(choose, texts.lead.since[than][place], `since.${than}.${place}`, {
+  since: ({ than, at, changes }, texts, choose) =>
+    worded(choose, texts.lead.since[than], `since.${than}`, {
       at,
       changes: joinedClauses(
         texts,
@@ -86,8 +86,13 @@ export const LEAD_CLAUSES = {
     worded(choose, lead.unchanged[than], `unchanged.${than}`, { at }),
   not_compared: ({ than, at, reason }, { lead }, choose) =>
     worded(choose, lead.not_compared[than][reason], `not_compared.${than}`, { at }),
-  held: ({ own, kept }, { lead, shared: { signal } }, choose) =>
-    worded(choose, lead.held, 'held', { own: signal[own], kept: signal[kept] }),
+  held: ({ at, score, own, kept }, { lead, shared: { signal }, numbers }, choose) =>
+    worded(choose, lead.held, 'held', {
+      at,
+      score: numbers.signed(score, 2),
+      own: signal[own],
+      kept: signal[kept],
+    }),
   votes: ({ groups, of }, texts, choose) =>
     worded(choose, texts.lead.votes.all, 'votes', {
       groups: joinedClauses(
@@ -137,6 +142,24 @@ export const LEAD_CLAUSES = {
       lowest: shared.index[lowest.index],
       bottom: numbers.number(lowest.score, SCORE_DECIMALS),
     }),
+  lost_still: ({ count }, { lead }, choose) => worded(choose, lead.lost_still, 'lost_still', { count }),
+  flags_still: ({ at, flags }, texts, choose) => {
+    const clauses = flags.map((flag) => flagClause(flag, texts, choose));
+    return worded(choose, texts.lead.flags_still, 'flags_still', {
+      at,
+      flags: joinedClauses(texts, clauses),
+    });
+  },
+  markets_still: ({ at, markets }, texts, choose) => {
+    const { lead, shared } = texts;
+    const clauses = markets.map(({ asset, signal }) =>
+      lead.market_still[registerOf(signal)]({ asset: shared.asset[asset], signal: shared.signal[signal] }),
+    );
+    return worded(choose, lead.markets_still, 'markets_still', {
+      at,
+      markets: joinedClauses(texts, clauses),
+    });
+  },
   other_markets: ({ markets }, texts, choose) => {
     const { lead, shared, numbers } = texts;
     const clauses = markets.map((said) =>

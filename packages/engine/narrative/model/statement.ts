@@ -136,11 +136,10 @@ export type TextStatement =
       readonly score: number;
     }
   | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
-  /** Up to three changes; `opens` names the cycle with which it compares. Instants are HH:MM in UTC. */
+  /** Up to three changes; `further` continues a sentence on the cycle before. Instants are HH:MM in UTC. */
   | {
       readonly kind: 'since';
-      readonly than: ComparedWith;
-      readonly place: 'opens' | 'adds';
+      readonly than: ComparedWith | 'further';
       readonly at: string;
       readonly changes: readonly Change[];
     }
@@ -152,7 +151,13 @@ export type TextStatement =
       readonly reason: NotCompared['reason'];
     }
   /** Smoothing keeps a verdict against the crew's own consensus. */
-  | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
+  | {
+      readonly kind: 'held';
+      readonly at: string;
+      readonly score: number;
+      readonly own: Signal;
+      readonly kept: Signal;
+    }
   | {
       readonly kind: 'votes';
       readonly groups: readonly { readonly signal: Signal; readonly agents: readonly CrewMember[] }[];
@@ -173,6 +178,18 @@ export type TextStatement =
       readonly asset: Asset;
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
+    }
+  /** Those of the cycle before: by number, in one sentence, and without votes. */
+  | { readonly kind: 'lost_still'; readonly count: number }
+  | {
+      readonly kind: 'flags_still';
+      readonly at: string;
+      readonly flags: readonly Extract<TextStatement, { kind: 'risk_flag' }>[];
+    }
+  | {
+      readonly kind: 'markets_still';
+      readonly at: string;
+      readonly markets: readonly { readonly asset: Asset; readonly signal: Signal }[];
     }
   | {
       readonly kind: 'other_markets';

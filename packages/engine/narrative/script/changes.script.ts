@@ -6,12 +6,12 @@ import { CYCLE_MS } from '../../schedule/cycle-clock.ts';
 import { DAY_MS } from '../../timestamps.ts';
 import { type Change, type ComparedWith, type TextStatement } from '../model/statement.ts';
 
-/** Before methodology and withdrawal are considered: the number of the compared cycle. */
+/** How many cycles before. */
 export const COMPARED_NUMBERS = { before: 1, dayBefore: DAY_MS / CYCLE_MS } as const;
 
 /**
- * Composite points and expected range (percentage points) that count as a change: the 90th percentile of the
- * steps between cycles and between days, by `npm run lab -- narratives`.
+ * Composite points and expected range (percentage points) that count as a change: about the 90th percentile of
+ * the steps of bitcoin's between cycles, and between days, which `npm run lab -- narratives` measures.
  */
 export const USUAL_STEPS = {
   before: { points: 2, range: 0.2 },
@@ -20,7 +20,7 @@ export const USUAL_STEPS = {
 
 const MAX_NAMED_VOTES = 2;
 const MAX_NAMED_SCORES = 2;
-const CHANGES_OF_SENTENCE = 3;
+const MAX_CHANGES = 3;
 
 export const isCompared = (cycle: ComparedCycle | NotCompared): cycle is ComparedCycle => 'votes' in cycle;
 
@@ -55,13 +55,14 @@ function sinceStatements(
   if (!isCompared(earlier)) return [{ kind: 'not_compared', than, at, reason: earlier.reason }];
   const changes = changesSince(earlier, now, than);
   if (changes.length === 0) return [{ kind: 'unchanged', than, at }];
-  return Array.from({ length: Math.ceil(changes.length / CHANGES_OF_SENTENCE) }, (_, i) => ({
-    kind: 'since',
-    than,
-    place: i === 0 ? 'opens' : 'adds',
-    at,
-    changes: changes.slice(CHANGES_OF_SENTENCE * i, CHANGES_OF_SENTENCE * (i + 1)),
-  }));
+  const [first, further] = [changes.slice(0, MAX_CHANGES), changes.slice(MAX_CHANGES)];
+  return [
+    { kind: 'since', than, at, changes: first },
+    // A day brings more than its most important changes, which would come again in each text of the day.
+    ...(than === 'before' && further.length > 0
+      ? [{ kind: 'since' as const, than: 'further' as const, at, changes: further }]
+      : []),
+  ];
 }
 
 const changesSince = (earlier: ComparedCycle, now: ComparedCycle, than: ComparedWith): Change[] => [

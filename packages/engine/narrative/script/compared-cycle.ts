@@ -3,6 +3,7 @@ import { type CycleResult } from '../../computation/engine.ts';
 import { type ComparedCycle } from '../../cycle/compared-cycles.ts';
 import { percentChange, roundTo } from '../../rounding.ts';
 import { leadingCrewOf } from '../../verdict/verdict.ts';
+import { lostInputNames } from './shared.script.ts';
 import { argumentKey, argumentsOf } from './arguments.script.ts';
 
 const RANGE_HOURS = 24;
@@ -34,5 +35,7 @@ export function comparedCycleOf(result: CycleResult, price: number | null): Comp
     rangePct: range ? roundTo(percentChange(range.p50), 1) : null,
     price,
     arguments: (['bullish', 'bearish'] as const).flatMap((side) => argumentsOf(crew, side).map(argumentKey)),
+    lostInputs: lostInputNames(crew.agents),
+    riskFlags: verdict.riskFlags,
   };
 }

@@ -44,7 +44,6 @@ describe('leadScriptOf', () => {
       {
         kind: 'since',
         than: 'before',
-        place: 'opens',
         at: '08:45',
         changes: [
           { of: 'verdict', from: 'neutral', to: 'bullish' },
@@ -66,10 +65,10 @@ describe('leadScriptOf', () => {
       'votes',
       'standing',
       'standing',
-      'other_markets',
+      'markets_still',
     ]);
     expect(kindsIn(cycle, null)).toEqual(
-      expect.arrayContaining(['regime', 'argument', 'composite_extremes']),
+      expect.arrayContaining(['regime', 'argument', 'composite_extremes', 'other_markets']),
     );
   });
 
@@ -82,7 +81,6 @@ describe('leadScriptOf', () => {
       {
         kind: 'since',
         than: 'day',
-        place: 'opens',
         at: '09:00',
         changes: [{ of: 'vote', agent: 'denver', from: 'neutral', to: 'bearish' }],
       },

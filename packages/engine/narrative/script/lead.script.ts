@@ -56,13 +56,9 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
             ({ kind }) => kind === 'composite_degraded',
           ),
         ),
-        ...lostInputsOfCrew(crew.agents),
-        ...otherMarkets(result),
-        ...flagStatements(
-          LEADING_ASSET,
-          verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
-          crew.agents,
-        ),
+        ...lostInputs(crew, now, before),
+        ...otherMarkets(result, before, timeBefore(cycleAt)),
+        ...tellFlags(result, crew, before, timeBefore(cycleAt)),
       ],
     ].filter((paragraph) => paragraph.length > 0),
   };
@@ -104,7 +100,17 @@ function openingOf(
       confidencePct: verdict.confidencePct,
       score: consensus.score,
     },
-    ...(held ? [{ kind: 'held' as const, own: consensus.signal, kept: signal }] : []),
+    ...(held
+      ? [
+          {
+            kind: 'held' as const,
+            at: timeBefore(cycleAt),
+            score: consensus.score,
+            own: consensus.signal,
+            kept: signal,
+          },
+        ]
+      : []),
     ...(consensus.contributingWeight < 1 ? [{ kind: 'weight_counted' as const, countedPct }] : []),
     ...(verdict.calibration ? calibrationOf(verdict.calibration) : [{ kind: 'uncalibrated' as const }]),
   ];
@@ -154,16 +160,40 @@ const extremesOf = (result: CycleResult, before: ComparedCycle | null): readonly
       [said.highest, said.lowest].some(({ index, score }) => before?.scores[index] !== score),
   );
 
-const otherMarkets = ({ crew }: CycleResult): TextStatement[] => [
-  {
-    kind: 'other_markets',
-    markets: crew
-      .filter(({ asset }) => asset !== LEADING_ASSET)
-      .map(({ asset, signal, votes, agents }) => ({
-        asset,
-        signal,
-        ...votesFor(signal, votes),
-        of: agents.length,
-      })),
-  },
-];
+function lostInputs(
+  { agents }: CrewResult,
+  { lostInputs: lost }: ComparedCycle,
+  before: ComparedCycle | null,
+): TextStatement[] {
+  const isKnown = lost.length > 0 && lost.join() === before?.lostInputs.join();
+  return isKnown ? [{ kind: 'lost_still', count: lost.length }] : lostInputsOfCrew(LEADING_ASSET, agents);
+}
+
+function tellFlags(
+  { verdict }: CycleResult,
+  { agents }: CrewResult,
+  before: ComparedCycle | null,
+  at: string,
+): TextStatement[] {
+  const flags = verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG);
+  const isKnown = (flag: string): boolean => before?.riskFlags.includes(flag) ?? false;
+  const told = (some: readonly string[]) => flagStatements(LEADING_ASSET, some, agents);
+  const known = told(flags.filter(isKnown));
+  return [
+    ...told(flags.filter((flag) => !isKnown(flag))),
+    ...(known.length > 0 ? [{ kind: 'flags_still' as const, at, flags: known }] : []),
+  ];
+}
+
+function otherMarkets({ crew }: CycleResult, before: ComparedCycle | null, at: string): TextStatement[] {
+  const others = crew.filter(({ asset }) => asset !== LEADING_ASSET);
+  if (others.every(({ asset, signal }) => before?.signals[asset] === signal))
+    return [{ kind: 'markets_still', at, markets: others.map(({ asset, signal }) => ({ asset, signal })) }];
+  const markets = others.map(({ asset, signal, votes, agents }) => ({
+    asset,
+    signal,
+    ...votesFor(signal, votes),
+    of: agents.length,
+  }));
+  return [{ kind: 'other_markets', markets }];
+}
