@@ -1,6 +1,7 @@
 import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { computeCycle, type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-calibration.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { LEADING_ASSET } from '../../packages/engine/assets.ts';
 import { type ComparedCycle, type NotCompared } from '../../packages/engine/cycle/compared-cycles.ts';
 import { type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
@@ -21,10 +22,9 @@ const CYCLES_PER_DAY = DAY_MS / CYCLE_MS;
 export interface NarratedCycle {
   readonly result: CycleResult;
   readonly narrative: CycleNarrative;
-  readonly compared: ComparedCycle;
 }
 
-/** Narrates consecutive cycles as a backfill does, from a day before the first. */
+/** Narrates consecutive cycles; computes before them only what they are compared with. */
 export function narrateConsecutive(
   history: InputsOfCycles,
   first: number,
@@ -33,21 +33,60 @@ export function narrateConsecutive(
   const compared = new Map<number, ComparedCycle>();
   const at = (cycleNumber: number): ComparedCycle | NotCompared =>
     compared.get(cycleNumber) ?? { cycleNumber, reason: 'missing' };
+  const numbers = (from: number, of: number): number[] => Array.from({ length: of }, (_, i) => from + i);
   let previous: PreviousRead | null = null;
   const narrated: NarratedCycle[] = [];
-  for (let cycleNumber = first - CYCLES_PER_DAY; cycleNumber < first + count; cycleNumber += 1) {
-    const inputs = { ...history.inputsOf(cycleNumber, previous), calibration: SHIPPED_CALIBRATION };
+  for (const cycleNumber of [...numbers(first - CYCLES_PER_DAY, count), ...numbers(first - 1, count + 1)]) {
+    const inputs = {
+      ...history.inputsOf(cycleNumber, previous?.cycleNumber === cycleNumber - 1 ? previous : null),
+      calibration: SHIPPED_CALIBRATION,
+    };
     const result = computeCycle(inputs);
     const price = lastTrade(LEADING_ASSET, new CycleInputReader(inputs));
     const own = comparedCycleOf(result, price);
     if (cycleNumber >= first) {
       const [before, dayBefore] = [at(cycleNumber - 1), at(cycleNumber - CYCLES_PER_DAY)];
-      narrated.push({ result, narrative: narrate(result, { price, before, dayBefore }), compared: own });
+      narrated.push({ result, narrative: narrate(result, { price, before, dayBefore }) });
     }
     compared.set(cycleNumber, own);
     previous = { cycleNumber, signals: own.signals };
   }
   return narrated;
+}
+
+export interface UsualSteps {
+  readonly than: 'before' | 'day';
+  readonly points: number;
+  readonly range: number;
+}
+
+/** 90th percentiles of what bitcoin's composites and expected range moved by, with which texts call a step usual. */
+export function usualStepsOf(history: InputsOfCycles, numbers: readonly number[]): readonly UsualSteps[] {
+  const at = (cycleNumber: number): ComparedCycle =>
+    comparedCycleOf(computeCycle(history.inputsOf(cycleNumber, null)), null);
+  const cycles = numbers.map((number) => ({
+    now: at(number),
+    before: at(number - 1),
+    day: at(number - CYCLES_PER_DAY),
+  }));
+  const ninth = (steps: readonly number[]): number =>
+    steps.toSorted((a, b) => a - b)[Math.floor(0.9 * (steps.length - 1))] ?? NaN;
+  return (['before', 'day'] as const).map((than) => ({
+    than,
+    points: ninth(
+      cycles.flatMap((one) =>
+        COMPOSITE_INDICES.flatMap((index) => {
+          const [from, to] = [one[than].scores[index], one.now.scores[index]];
+          return from === undefined || to === undefined ? [] : [Math.abs(to - from)];
+        }),
+      ),
+    ),
+    range: ninth(
+      cycles.flatMap(({ now, [than]: earlier }) =>
+        now.rangePct === null || earlier.rangePct === null ? [] : [Math.abs(now.rangePct - earlier.rangePct)],
+      ),
+    ),
+  }));
 }
 
 const leadText = ({ narrative }: NarratedCycle, language: Language): string =>

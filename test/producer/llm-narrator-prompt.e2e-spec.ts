@@ -91,7 +91,7 @@ describe('What a language model is told', () => {
     const sentences = LANGUAGES.flatMap((language) =>
       Object.values(narrative.action.texts[language]!).flatMap((text: string) => sentencesIn(text)),
     );
-    expect(sentences.length).toBeGreaterThan(20);
+    expect(sentences.length).toBeGreaterThan(5);
     for (const request of server.requests) {
       const [system, user] = request.body.messages.map(({ content }) => content);
       for (const language of LANGUAGES)
