@@ -73,12 +73,12 @@ console.log(
 console.log(`differing from day to day  at least ${share(report.leastDiffering)}`);
 console.log(`  with numbers hidden      at least ${share(report.leastDifferingWords)}`);
 console.log(`texts                      sha256 ${report.textsSha256}`);
-const consecutive = narrateConsecutive(history, firsts[0]!, CONSECUTIVE);
-const figures = leadTextFigures(consecutive);
+const latest = Math.max(...firsts);
+const figures = leadTextFigures(narrateConsecutive(history, latest, CONSECUTIVE));
 const percent = (part: number): string => `${(100 * part).toFixed(0)}%`;
 for (const { language, sentences, words, meanRepeated, mostRepeated } of figures)
   console.log(
-    `${CONSECUTIVE} lead texts (${language})      from cycle ${firsts[0]}: ${sentences.toFixed(1)} sentences, ${words.toFixed(0)} words, ` +
+    `${CONSECUTIVE} lead texts (${language})      from cycle ${latest}: ${sentences.toFixed(1)} sentences, ${words.toFixed(0)} words, ` +
       `${percent(meanRepeated)} of the sentences verbatim in the cycle before, at most ${percent(mostRepeated)}`,
   );
 for (const { than, points, range } of usualStepsOf(history, firsts.slice(0, STEPS)))

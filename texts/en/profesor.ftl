@@ -86,9 +86,9 @@ verdict-1 = at { $at } UTC the verdict is { $signal }, with { $confidence } conf
 verdict-2 = the verdict of { $at } UTC is { $signal }: confidence is { $confidence }, and the weighted score of the votes { $score }
 verdict-3 = at { $at } UTC Profesor’s verdict is { $signal } at a weighted score of { $score }, with { $confidence } confidence
 
-no_verdict-1 = { $lead } abstains from a verdict: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
-no_verdict-2 = there is no verdict, and { $lead } abstains, because agents with fresh data have { $counted } of the crew’s weight and { $needed } is needed
-no_verdict-3 = lacking fresh data, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
+no_verdict-1 = { $lead } abstains from a verdict at { $at } UTC: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
+no_verdict-2 = at { $at } UTC there is no verdict, and { $lead } abstains, because agents with fresh data have { $counted } of the crew’s weight and { $needed } is needed
+no_verdict-3 = lacking fresh data at { $at } UTC, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
 
 held-1 = at a score of { $score } the crew’s consensus alone is { $own }, but the { $kept } verdict of { $at } UTC is kept until the score has clearly left it
 held-2 = the { $kept } verdict of { $at } UTC is kept against a { $own } consensus of the crew, because a score of { $score } has not clearly left it

@@ -296,7 +296,7 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       ].slice(0, count),
     })),
   ),
-  { kind: 'no_verdict', countedPct: 41, neededPct: 50 },
+  { kind: 'no_verdict', at: '18:00', countedPct: 41, neededPct: 50 },
   ...SIGNALS.flatMap((signal) => [
     ...SIGNALS.map((other) => ({
       kind: 'held' as const,

@@ -106,7 +106,10 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'abstention':
       return said(whole(statement.freshPct, statement.neededPct), 'monitoring');
     case 'no_verdict':
-      return said(whole(statement.countedPct, statement.neededPct), 'monitoring');
+      return said(
+        [...clock(statement.at), ...whole(statement.countedPct, statement.neededPct)],
+        'monitoring',
+      );
     case 'fact':
       return statement.place === 'opens' ? said([], statement.leaning) : said([]);
     case 'argument':

@@ -118,7 +118,7 @@ export const LEAD_MESSAGES = {
   unchanged: each(['before', 'day', 'both'] as const, variants(3, AT)),
   not_compared: each(['before', 'day'] as const, each(NOT_COMPARED, variants(3, AT))),
   verdict: variants(3, { ...AT, signal: 'signal', confidence: 'text', score: 'text' }),
-  no_verdict: variants(3, { lead: 'agent', counted: 'text', needed: 'text' }),
+  no_verdict: variants(3, { ...AT, lead: 'agent', counted: 'text', needed: 'text' }),
   held: variants(3, { ...AT, score: 'text', own: 'signal', kept: 'signal' }),
   weight_counted: variants(3, { counted: 'text' }),
   votes: {

@@ -68,8 +68,9 @@ export const LEAD_CLAUSES = {
       confidence: numbers.percent(confidencePct, 0),
       score: numbers.signed(score, 2),
     }),
-  no_verdict: ({ countedPct, neededPct }, { lead, numbers }, choose) =>
+  no_verdict: ({ at, countedPct, neededPct }, { lead, numbers }, choose) =>
     worded(choose, lead.no_verdict, 'no_verdict', {
+      at,
       lead: lead.name,
       counted: numbers.percent(countedPct, 0),
       needed: numbers.percent(neededPct, 0),

@@ -135,7 +135,12 @@ export type TextStatement =
       /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
       readonly score: number;
     }
-  | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
+  | {
+      readonly kind: 'no_verdict';
+      readonly at: string;
+      readonly countedPct: number;
+      readonly neededPct: number;
+    }
   /** Up to three changes; `further` continues a sentence on the cycle before. Instants are HH:MM in UTC. */
   | {
       readonly kind: 'since';

@@ -95,13 +95,12 @@ function voteChanges({ votes: earlier }: ComparedCycle, { votes: now }: Compared
 }
 
 /** Only of the same claim, because another claim's probability is another quantity. */
-function probabilityChanges(
-  { probability: from }: ComparedCycle,
-  { probability: to }: ComparedCycle,
-): Change[] {
-  if (from === null || to === null || from.claim !== to.claim || from.horizonHours !== to.horizonHours)
-    return [];
-  return from.pct === to.pct ? [] : [{ of: 'probability', from: from.pct, to: to.pct }];
+function probabilityChanges({ probability: from }: ComparedCycle, now: ComparedCycle): Change[] {
+  const to = now.probability;
+  const isSame = from?.claim === to?.claim && from?.horizonHours === to?.horizonHours;
+  return from && to && isSame && from.pct !== to.pct
+    ? [{ of: 'probability', from: from.pct, to: to.pct }]
+    : [];
 }
 
 function priceChanges({ price: from }: ComparedCycle, { price: to }: ComparedCycle): Change[] {
@@ -109,13 +108,11 @@ function priceChanges({ price: from }: ComparedCycle, { price: to }: ComparedCyc
   return pct === 0 ? [] : [{ of: 'price', pct }];
 }
 
-function rangeChanges(
-  { rangePct: from }: ComparedCycle,
-  { rangePct: to }: ComparedCycle,
-  step: number,
-): Change[] {
-  if (from === null || to === null || roundTo(Math.abs(to - from), 1) < step) return [];
-  return [{ of: 'range', from, to }];
+function rangeChanges({ rangePct: from }: ComparedCycle, now: ComparedCycle, step: number): Change[] {
+  const to = now.rangePct;
+  return from !== null && to !== null && roundTo(Math.abs(to - from), 1) >= step
+    ? [{ of: 'range', from, to }]
+    : [];
 }
 
 const scoreChanges = (

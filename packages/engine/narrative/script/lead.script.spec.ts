@@ -158,7 +158,7 @@ describe('leadScriptOf', () => {
   it('states the missing inputs without a verdict', () => {
     const { headline, paragraphs, summary } = leadScriptOf(cycleOf([]), null);
     expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, rival: 0, opposed: false, of: 6 });
-    expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', countedPct: 0, neededPct: 50 });
+    expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', at: '09:00', countedPct: 0, neededPct: 50 });
     expect(summary).toHaveLength(1);
   });
 

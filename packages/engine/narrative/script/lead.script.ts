@@ -89,13 +89,14 @@ function openingOf(
   { verdict, cycleAt }: CycleResult,
   { consensus, held, signal }: CrewResult,
 ): [TextStatement, ...TextStatement[]] {
+  const at = timeOf(cycleAt);
   const countedPct = Math.round(consensus.contributingWeight * 100);
   if (verdict.signal === 'monitoring')
-    return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
+    return [{ kind: 'no_verdict', at, countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
   return [
     {
       kind: 'verdict',
-      at: timeOf(cycleAt),
+      at,
       signal: verdict.signal,
       confidencePct: verdict.confidencePct,
       score: consensus.score,
