@@ -1,7 +1,5 @@
 import { type Asset } from '../assets.ts';
 import { type Claim } from '../calibration/claim.ts';
-import { type CompositeIndex } from '../composites/composite-index.ts';
-import { type MarketRegime } from '../crew/crew-result.ts';
 import { type Signal } from '../signals.ts';
 
 /** An earlier cycle as far as a text compares with it; of BTC unless an asset is named. */
@@ -12,13 +10,15 @@ export interface ComparedCycle {
   /** Before smoothing. */
   readonly consensus: Signal;
   readonly votes: Readonly<Record<string, Signal>>;
-  readonly regime: MarketRegime;
+  /** Of the market (crew/crew-result.ts). */
+  readonly regime: string;
   readonly probability: {
     readonly claim: Claim;
     readonly horizonHours: number;
     readonly pct: number;
   } | null;
-  readonly scores: Readonly<Partial<Record<CompositeIndex, number>>>;
+  /** By composite index; without those that have no score. */
+  readonly scores: Readonly<Record<string, number>>;
   /** Median of the range expected over 24 hours, percent with 1 decimal. */
   readonly rangePct: number | null;
   /** Last trade; null if it wasn't fresh. */

@@ -58,7 +58,7 @@ const CHANGE_CLAUSES: { readonly [Of in Change['of']]: ChangeClause<Of> } = {
 };
 
 const changeClause = (change: Change, texts: LanguageTexts): string =>
-  (CHANGE_CLAUSES[change.of] as ChangeClause<Change['of']>)(change as never, texts);
+  (CHANGE_CLAUSES[change.of] as ChangeClause<Change['of']>)(change, texts);
 
 export const LEAD_CLAUSES = {
   verdict: ({ at, signal, confidencePct, score }, { lead, shared, numbers }, choose) =>

@@ -13,7 +13,7 @@ export const COMPARED_NUMBERS = { before: 1, dayBefore: DAY_MS / CYCLE_MS } as c
  * Composite points and expected range (percentage points) that count as a change: about the 90th percentile of
  * the steps of bitcoin's between cycles, and between days, which `npm run lab -- narratives` measures.
  */
-export const USUAL_STEPS = {
+const USUAL_STEPS = {
   before: { points: 2, range: 0.2 },
   day: { points: 10, range: 0.5 },
 } as const satisfies Record<ComparedWith, { readonly points: number; readonly range: number }>;

@@ -39,12 +39,12 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
     summary: [
-      opening!,
+      opening,
       ...market.slice(0, 1),
       ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
     ],
     paragraphs: [
-      [...changes, opening!, ...reasons, ...market, ...regimeOf(result, before)],
+      [...changes, opening, ...reasons, ...market, ...regimeOf(result, before)],
       [
         votesOf(crew, verdict.signal),
         ...bySide.flatMap((all) => tellArguments(all, before, timeBefore(cycleAt))),
