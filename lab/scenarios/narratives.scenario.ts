@@ -83,7 +83,7 @@ for (const { language, sentences, words, meanRepeated, mostRepeated } of figures
   );
 for (const { than, points, range } of usualStepsOf(history, firsts.slice(0, STEPS)))
   console.log(
-    `90th percentile of steps   ${than}: ${points.toFixed(1)} points of a composite, ${range.toFixed(1)} of the range`,
+    `90th percentile of steps   ${than}: ${points.toFixed(1)} points of the most restless composite, ${range?.toFixed(1) ?? 'unknown'} of the range`,
   );
 const isRepetitive = figures.some(({ mostRepeated }) => mostRepeated > MAX_REPEATED);
 console.log(`findings                   ${report.findings.size}`);

@@ -57,10 +57,10 @@ export function narrateConsecutive(
 export interface UsualSteps {
   readonly than: 'before' | 'day';
   readonly points: number;
-  readonly range: number;
+  readonly range: number | null;
 }
 
-/** 90th percentiles of what bitcoin's composites and expected range moved by, with which texts call a step usual. */
+/** 90th percentiles of what bitcoin's most restless composite and its expected range moved by; null if not known. */
 export function usualStepsOf(history: InputsOfCycles, numbers: readonly number[]): readonly UsualSteps[] {
   const at = (cycleNumber: number): ComparedCycle =>
     comparedCycleOf(computeCycle(history.inputsOf(cycleNumber, null)), null);
@@ -69,23 +69,17 @@ export function usualStepsOf(history: InputsOfCycles, numbers: readonly number[]
     before: at(number - 1),
     day: at(number - CYCLES_PER_DAY),
   }));
-  const ninth = (steps: readonly number[]): number =>
-    steps.toSorted((a, b) => a - b)[Math.floor(0.9 * (steps.length - 1))] ?? NaN;
+  const ninth = (than: UsualSteps['than'], of: (cycle: ComparedCycle) => number | null | undefined) => {
+    const steps = cycles.flatMap(({ now, [than]: earlier }) => {
+      const [from, to] = [of(earlier), of(now)];
+      return from == null || to == null ? [] : [Math.abs(to - from)];
+    });
+    return steps.toSorted((a, b) => a - b)[Math.floor(0.9 * (steps.length - 1))] ?? null;
+  };
   return (['before', 'day'] as const).map((than) => ({
     than,
-    points: ninth(
-      cycles.flatMap((one) =>
-        COMPOSITE_INDICES.flatMap((index) => {
-          const [from, to] = [one[than].scores[index], one.now.scores[index]];
-          return from === undefined || to === undefined ? [] : [Math.abs(to - from)];
-        }),
-      ),
-    ),
-    range: ninth(
-      cycles.flatMap(({ now, [than]: earlier }) =>
-        now.rangePct === null || earlier.rangePct === null ? [] : [Math.abs(now.rangePct - earlier.rangePct)],
-      ),
-    ),
+    points: Math.max(...COMPOSITE_INDICES.map((index) => ninth(than, ({ scores }) => scores[index]) ?? 0)),
+    range: ninth(than, ({ rangePct }) => rangePct),
   }));
 }
 
