@@ -73,7 +73,7 @@ market-same-3 =
     the price of { $asset } has { $move ->
         [above] risen
        *[below] fallen
-    } by { $both } in the past day as in the whole week, and { $place }
+    } by { $both } both in a day and in a week, and { $place }
 market-same-4 =
     { $asset } costs { $both } { $move ->
         [above] more
