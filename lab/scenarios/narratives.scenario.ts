@@ -1,7 +1,9 @@
 /**
  * Reads every text of thousands of cycles: of the replay bench where REPLAY_URL names one, else of the sandbox.
+ * Prints how many sentences and words eight consecutive lead texts have, and how many come again.
  * Fails when a text has a placeholder, an empty clause, another language or a word of the plan, when the two
- * languages tell different things, or when a speaker repeats itself from one day to the next. Prints one digest of all
+ * languages tell different things, when a speaker repeats itself from one day to the next,
+ * or when a lead text repeats more than half of the one before. Prints one digest of all
  * texts: two builds with the same words print the same for the same --now, --pairs, and --seed.
  */
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
@@ -12,6 +14,11 @@ import { spreadMoments } from '../methodology/bench-moments.ts';
 import { ProviderHistory } from '../../test/support/replay/provider-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { auditPairs, type AuditReport, type InputsOfCycles } from '../../test/narratives/cycle-pair-audit.ts';
+import {
+  leadTextFigures,
+  narrateConsecutive,
+  usualStepsOf,
+} from '../../test/narratives/consecutive-texts.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { pairs: PAIRS, seed: SEED, now } = optionsOf('narratives');
@@ -19,6 +26,10 @@ const { pairs: PAIRS, seed: SEED, now } = optionsOf('narratives');
 const STEP_CYCLES = 11;
 const LEAST_SHARE = 0.3;
 const SHOWN_FINDINGS = 20;
+const CONSECUTIVE = 8;
+const MAX_REPEATED = 0.5;
+/** Pairs of cycles, and of days, whose composites are compared. */
+const STEPS = 24;
 
 async function historyAndFirsts(): Promise<[string, InputsOfCycles, number[]]> {
   const bench = await openBench();
@@ -62,7 +73,21 @@ console.log(
 console.log(`differing from day to day  at least ${share(report.leastDiffering)}`);
 console.log(`  with numbers hidden      at least ${share(report.leastDifferingWords)}`);
 console.log(`texts                      sha256 ${report.textsSha256}`);
+const latest = Math.max(...firsts);
+const figures = leadTextFigures(narrateConsecutive(history, latest, CONSECUTIVE));
+const percent = (part: number): string => `${(100 * part).toFixed(0)}%`;
+for (const { language, sentences, words, meanRepeated, mostRepeated } of figures)
+  console.log(
+    `${CONSECUTIVE} lead texts (${language})      from cycle ${latest}: ${sentences.toFixed(1)} sentences, ${words.toFixed(0)} words, ` +
+      `${percent(meanRepeated)} of the sentences verbatim in the cycle before, at most ${percent(mostRepeated)}`,
+  );
+for (const { than, points, range } of usualStepsOf(history, firsts.slice(0, STEPS)))
+  console.log(
+    `90th percentile of steps   ${than}: ${points.toFixed(1)} points of the most restless composite, ${range?.toFixed(1) ?? 'unknown'} of the range`,
+  );
+const isRepetitive = figures.some(({ mostRepeated }) => mostRepeated > MAX_REPEATED);
 console.log(`findings                   ${report.findings.size}`);
 for (const [finding, { firstCycle, count }] of [...report.findings].slice(0, SHOWN_FINDINGS))
   console.log(`  ${count}x, first in ${firstCycle}: ${finding}`);
-if (report.findings.size > 0 || report.leastDiffering.share < LEAST_SHARE) process.exitCode = 1;
+if (report.findings.size > 0 || report.leastDiffering.share < LEAST_SHARE || isRepetitive)
+  process.exitCode = 1;

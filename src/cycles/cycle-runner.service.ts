@@ -5,6 +5,7 @@ import { Clock, every } from '../platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { WORKER_ID } from '../platform/configuration/process.module.ts';
 import { type Asset } from '../../packages/engine/assets.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
 import { type PreviousRead, type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { computeCycle, type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { type NarrativeRetentionStage, retentionStageOf } from '../domain/narrative-retention.ts';
@@ -12,6 +13,7 @@ import { recordedResultOf } from '../../packages/engine/records/recorded-cycle.t
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { comparedCycleOf } from '../../packages/engine/narrative/script/compared-cycle.ts';
 import { narrate } from '../../packages/engine/narrative/narrate.ts';
 import {
   type CyclePublication,
@@ -28,6 +30,7 @@ import { processMeters } from '../platform/telemetry/durations.ts';
 import { traced, tracedWithin } from '../platform/telemetry/tracing.ts';
 import { ProductionGate } from '../platform/watches/production-gate.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from './served-tables.ts';
+import { ComparedHistory } from './compared-history.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { type NarrativePublication, narrativeTextsOf, textHashOf } from '../published/narrative.writer.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../packages/engine/narrative/narrative.ts';
@@ -74,11 +77,11 @@ export function publicationOf(
 
 export function narrativePublicationOf(
   result: CycleResult,
-  previous: PreviousRead | null,
+  compared: ComparedCycles | null,
   stage: NarrativeRetentionStage,
 ): NarrativePublication {
   const startedMs = performance.now();
-  const narrative = narrate(result, previous);
+  const narrative = narrate(result, compared);
   const generationMs = Math.ceil(performance.now() - startedMs);
   const texts = narrativeTextsOf(narrative);
   return {
@@ -188,6 +191,7 @@ export class CycleRunner {
       progress.published += stored;
     };
     let previous: PreviousRead | null = null;
+    const history = new ComparedHistory(this.cycles);
     for (const numbers of chunksOf(open, STRETCH_CYCLES)) {
       await giveWay?.();
       if (signal?.aborted) break;
@@ -200,7 +204,7 @@ export class CycleRunner {
         const computable = unbrokenStart(batch, lease.cycleNumbers);
         try {
           const computed = await cycleStep('compute', () =>
-            this.compute(stretch, computable, previous, progress, signal),
+            this.compute(stretch, computable, previous, history, progress, signal),
           );
           await settle();
           if (computed === null) {
@@ -238,6 +242,7 @@ export class CycleRunner {
     stretch: CollectedRange,
     numbers: readonly number[],
     before: PreviousRead | null,
+    history: ComparedHistory,
     progress: Mutable<CycleProgress>,
     signal: AbortSignal | undefined,
   ): Promise<{ publications: CyclePublication[]; last: PreviousRead | null } | null> {
@@ -266,9 +271,12 @@ export class CycleRunner {
         outlook: { fit: outlookFitAt(cutoffMs) },
       });
       const result = computeCycle(inputs);
+      const compared = await history.of(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);
-      const narrative = narrativePublicationOf(result, previous, stage);
-      publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
+      const narrative = narrativePublicationOf(result, compared, stage);
+      const all = { ...stored, compared };
+      publications.push(publicationOf(result, all, narrative, { backfilled: !live, mode }));
+      history.add(comparedCycleOf(result, compared.price));
       last = { cycleNumber, signals: signalsOf(result) };
       progress.computed += 1;
       // Yields to requests and to the batch being stored.

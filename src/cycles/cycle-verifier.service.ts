@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type PreviousRead, type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
+import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import {
   computeCycle,
   type CycleResult,
@@ -150,15 +151,24 @@ const source = z.object({
   window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
 });
 
+const signals = z.record(z.string(), z.enum(SIGNALS));
+const comparedCycle = z.looseObject({ cycleNumber: z.int() });
+const compared = z.object({
+  price: z.number().nullable(),
+  before: comparedCycle,
+  dayBefore: comparedCycle,
+});
+
 const storedInputs = z.object({
   cutoff: z.string(),
   /** Fits a bigint. */
   observationsWatermark: z.string().regex(/^\d{1,18}$/),
-  previous: z.object({ cycleNumber: z.int(), signals: z.record(z.string(), z.enum(SIGNALS)) }).nullable(),
+  previous: z.object({ cycleNumber: z.int(), signals }).nullable(),
   gridSecret: sha256.optional(),
   calibration: table.nullish(),
   usualRanges: table.nullish(),
   outlook: z.object({ fit: table.nullable() }).optional(),
+  compared: compared.optional(),
   sources: z.array(source),
 });
 
@@ -303,7 +313,7 @@ export class CycleVerifier {
       results.push(...comparedResults(JSON.parse(resultText) as CycleResult, recomputed));
       if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
         results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));
-      if (narration !== null) results.push(checkOfTexts(narration, recomputed, previous));
+      if (narration !== null) results.push(checkOfTexts(narration, recomputed, inputs.compared ?? null));
     } catch (error) {
       const reason = (error as Error).message;
       results.push(
@@ -323,11 +333,11 @@ const notCompared = (part: string, reason: string): VerificationCheck => ({
 function checkOfTexts(
   { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,
-  previous: PreviousRead | null,
+  compared: ComparedCycles | null,
 ): VerificationCheck {
   if (templateVersion !== TEMPLATE_VERSION)
     return notCompared('texts', `told by template ${templateVersion}; this build has ${TEMPLATE_VERSION}`);
-  const told = textHashOf(narrativeTextsOf(narrate(recomputed, previous))).toString('hex');
+  const told = textHashOf(narrativeTextsOf(narrate(recomputed, compared))).toString('hex');
   return checked(
     'texts',
     told === textHash ? [] : ['what the template tells of the cycle differs from what it told'],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../packages/engine/assets.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { type PreviousRead, type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
@@ -16,6 +17,13 @@ export interface CycleRecord {
   readonly resultText: string;
   readonly resultHash: string;
   readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
+}
+
+export interface ComparedRow {
+  /** Null if the cycle isn't published. */
+  readonly result: CycleResult | null;
+  readonly price: number | null;
+  readonly isWithdrawn: boolean;
 }
 
 /** SQL for the maps of the table among a cycle's inputs (`d.inputs`); null without a table or its maps. */
@@ -87,6 +95,17 @@ export class CycleReader {
   async signalsOf(cycleNumber: number): Promise<Record<Asset, Signal> | null> {
     const cycle = await this.cycles.findOne({ select: { signals: true }, where: { cycleNumber } });
     return cycle?.signals ?? null;
+  }
+
+  /** The price is the last trade that the cycle stored for texts. */
+  async compared(cycleNumber: number): Promise<ComparedRow> {
+    const [row]: ComparedRow[] = await this.dataSource.query(
+      `SELECT d.result, (d.inputs #>> '{compared,price}')::float8 AS price,
+              EXISTS (SELECT FROM cycle_withdrawals WHERE cycle_number = $2) AS "isWithdrawn"
+       FROM (VALUES (1)) one LEFT JOIN cycle_details d ON d.cycle_at = $1 AND d.cycle_number = $2`,
+      [new Date(cycleAtMs(cycleNumber)), cycleNumber],
+    );
+    return row!;
   }
 
   async record(cycleNumber: number): Promise<CycleRecord | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
@@ -187,7 +187,7 @@ export interface UnnarratedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly result: CycleResult;
-  readonly previous: PreviousRead | null;
+  readonly compared: ComparedCycles | null;
 }
 
 @Injectable()
@@ -197,7 +197,7 @@ export class UnnarratedCycleReader {
   async find(fromMs: number, beforeNumber: number | null, limit: number): Promise<UnnarratedCycle[]> {
     return this.dataSource.query(
       `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
-              d.result, d.inputs->'previous' AS previous
+              d.result, d.inputs->'compared' AS compared
        FROM (
          SELECT cycle_number, cycle_at FROM cycles
          WHERE cycle_at >= $1 AND ($2::bigint IS NULL OR cycle_number < $2::bigint)

@@ -67,11 +67,11 @@ export class WriteMissingNarratives {
     for (let seen = 0; seen < run; seen += batch) {
       const cycles: UnnarratedCycle[] = await this.cycles.find(keptFromMs, before, batch);
       const narrated: NarratedCycle[] = [];
-      for (const { cycleNumber, cycleAtMs, result, previous } of cycles) {
+      for (const { cycleNumber, cycleAtMs, result, compared } of cycles) {
         // A failing cycle doesn't stop the others.
         try {
           const stage = retentionStageOf(cycleAtMs, nowMs, narrativeArchiveDays);
-          const narrative = narrativePublicationOf(result, previous, stage);
+          const narrative = narrativePublicationOf(result, compared, stage);
           narrated.push({ cycleNumber, cycleAtMs, narrative });
         } catch (error) {
           failures.push(`cycle ${cycleNumber} cannot be narrated: ${(error as Error).message}`);

@@ -169,7 +169,8 @@ describe('narratives of a real database', () => {
           ...`${entryPlan} ${riskCalculation}`.split(/(?<=\.) /),
           ...humanReadable.split('\n').filter((line: string) => line !== ''),
         ];
-        expect(sentences.length).toBeGreaterThan(5);
+        // A plan without a size takes one sentence.
+        expect(sentences.length).toBeGreaterThan(2);
         expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
       }
     }

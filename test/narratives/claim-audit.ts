@@ -86,6 +86,10 @@ function auditTie(headline: string, language: Language, { verdict, crew }: Cycle
   if (verdict.signal === 'monitoring' || !btc) return [];
   const own = btc.votes[verdict.signal];
   const others = DIRECTIONS.filter((signal) => signal !== verdict.signal).map((signal) => btc.votes[signal]);
+  // Opposing votes that cancel out are told as that.
+  const isBalanced = verdict.signal === 'neutral' && btc.votes.bullish > 0 && btc.votes.bearish > 0;
+  const isAgreed = 2 * own >= btc.agents.length && own > Math.max(...others);
+  if (isBalanced && !isAgreed) return [];
   const tied = own > 0 && own === Math.max(...others);
   return tied === SPLIT[language]!.test(headline) ? [] : [`split: ${headline}`];
 }
@@ -133,7 +137,9 @@ function auditPlan({ plan, texts }: CycleNarrative['action'], language: Language
   if (plan === null) return [];
   const all = [entryPlan, riskCalculation, humanReadable].join('\n');
   return [
-    ...(HALF[language]!.test(entryPlan) ? [] : [`plan: it does not say that half is closed: ${entryPlan}`]),
+    ...(plan.positionSizePct === 0 || HALF[language]!.test(entryPlan)
+      ? []
+      : [`plan: it does not say that half is closed: ${entryPlan}`]),
     ...(WHOLE[language]!.test(all) ? [`plan: it closes the whole: ${all}`] : []),
     ...(plan.side === 'none' && RATIO[language]!.test(all)
       ? [`plan: a ratio without a position: ${all}`]

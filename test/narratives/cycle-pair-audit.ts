@@ -6,7 +6,9 @@ import { computeCycle, type CycleResult } from '../../packages/engine/computatio
 import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-calibration.ts';
 import { withoutProviders } from '../../packages/engine/computation/counterfactuals.ts';
 import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
 import { narrate } from '../../packages/engine/narrative/narrate.ts';
+import { comparedCycleOf } from '../../packages/engine/narrative/script/compared-cycle.ts';
 import { type CycleNarrative } from '../../packages/engine/narrative/narrative.ts';
 import { type AgentName, AGENTS } from '../../packages/engine/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
@@ -59,12 +61,14 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
   const texts = createHash('sha256');
   for (const first of numbers) {
     const down = random() < 1 / 3 ? PROVIDER_KEYS.filter(() => random() < 0.4) : [];
+    let earlier: CycleResult | null = null;
     const [before, after] = [first, first + CYCLES_PER_DAY].map((cycleNumber) => {
-      const one = narrated(history, cycleNumber, drawnPrevious(cycleNumber, random), down);
+      const one = narrated(history, cycleNumber, drawnPrevious(cycleNumber, random), earlier, down);
+      earlier = one.result;
       cycles += 1;
       texts.update(JSON.stringify(one.narrative));
       signals[one.result.verdict.signal] += 1;
-      for (const finding of auditNarrative(one.narrative, one.result)) {
+      for (const finding of auditNarrative(one.narrative, one.result, one.compared)) {
         const known = findings.get(finding);
         findings.set(finding, {
           firstCycle: known?.firstCycle ?? cycleNumber,
@@ -105,8 +109,9 @@ function narrated(
   history: InputsOfCycles,
   cycleNumber: number,
   previous: PreviousRead | null,
+  dayBefore: CycleResult | null,
   down: readonly ProviderKey[],
-): { result: CycleResult; narrative: CycleNarrative } {
+): { result: CycleResult; narrative: CycleNarrative; compared: ComparedCycles | null } {
   const inputs = withoutProviders(
     // Every third cycle has no record of earlier cases to go by.
     {
@@ -118,7 +123,28 @@ function narrated(
     down,
   );
   const result = computeCycle(inputs);
-  return { result, narrative: narrate(result, previous) };
+  const compared = comparedOf(result, previous, dayBefore);
+  return { result, narrative: narrate(result, compared), compared };
+}
+
+/** The cycle before is this one with the drawn signals; every fifth was withdrawn. */
+function comparedOf(
+  result: CycleResult,
+  previous: PreviousRead | null,
+  dayBefore: CycleResult | null,
+): ComparedCycles | null {
+  if (previous === null) return null;
+  const { cycleNumber } = previous;
+  return {
+    price: 50_000,
+    before:
+      cycleNumber % 5 === 0
+        ? { cycleNumber, reason: 'withdrawn' }
+        : { ...comparedCycleOf(result, 49_000), cycleNumber, signals: previous.signals },
+    dayBefore: dayBefore
+      ? comparedCycleOf(dayBefore, 50_000)
+      : { cycleNumber: result.cycleNumber - CYCLES_PER_DAY, reason: 'missing' },
+  };
 }
 
 function drawnPrevious(cycleNumber: number, random: () => number): PreviousRead | null {

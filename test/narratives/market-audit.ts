@@ -56,7 +56,10 @@ const speakersOn = (asset: Asset): readonly AgentName[] =>
 function auditMarket(market: MarketState, opening: readonly string[], language: Language): string[] {
   const { asset, dayChangePct, weekChangePct, events } = market;
   const changes = [dayChangePct, weekChangePct].filter((change) => change !== null);
-  const about = opening.filter((sentence) => assetsIn(sentence, patternsIn(language)).includes(asset));
+  // What changed since another cycle is named with its instant.
+  const about = opening.filter(
+    (sentence) => assetsIn(sentence, patternsIn(language)).includes(asset) && !sentence.includes('UTC'),
+  );
   if (changes.length === 0) return [];
   const told = about.find((sentence) =>
     changes.every(

@@ -8,6 +8,9 @@ import { type SpeakerText } from '../../packages/engine/narrative/model/script.t
 import { type AgentName, AGENTS } from '../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { styleProblems } from '../support/narrative/style-rules.ts';
 import { auditClaims } from './claim-audit.ts';
 import { auditMarkets } from './market-audit.ts';
@@ -23,7 +26,11 @@ import {
 } from './text-extraction.ts';
 
 /** Everything that is wrong with a published narrative, in words; empty when nothing is. */
-export function auditNarrative(narrative: CycleNarrative, result: CycleResult): string[] {
+export function auditNarrative(
+  narrative: CycleNarrative,
+  result: CycleResult,
+  compared: ComparedCycles | null,
+): string[] {
   return [
     ...AGENTS.flatMap((agent) => [
       ...LANGUAGES.flatMap((language) =>
@@ -34,7 +41,7 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
       ...auditParity(narrative.readings.ka![agent], narrative.readings.en![agent]).map(
         (finding) => `${agent}: ${finding}`,
       ),
-      ...auditFacts(agent, narrative, result),
+      ...auditFacts(agent, narrative, result, compared),
     ]),
     ...auditAction(narrative),
     ...auditLabels(narrative),
@@ -141,9 +148,15 @@ const pair = rememberedBy((part: string, ka: string, en: string): string[] => {
 });
 
 /** What a text tells is what the cycle says: its signal first, its confidence, and no number from elsewhere. */
-function auditFacts(agent: AgentName, { readings }: CycleNarrative, result: CycleResult): string[] {
+function auditFacts(
+  agent: AgentName,
+  { readings }: CycleNarrative,
+  result: CycleResult,
+  compared: ComparedCycles | null,
+): string[] {
   const { signal, confidencePct } = spokenBy(agent, result);
   const allowed = numbersOfCycle(agent, result);
+  if (agent === LEAD) addCompared(allowed, result, compared);
   return LANGUAGES.flatMap((language) => {
     const { headline, prose, summary } = readings[language]![agent];
     const told = (text: string): Signal[] => [...new Set(signalsOf(text, language))];
@@ -153,10 +166,13 @@ function auditFacts(agent: AgentName, { readings }: CycleNarrative, result: Cycl
         : [`the headline tells ${told(headline).join()}, not ${signal}: ${headline}`]),
       ...[summary, prose].flatMap((text) => {
         const sentences = sentencesOf(text);
-        // Tokio opens with the market.
-        const first =
-          agent === 'tokio' ? sentences.find((sentence) => told(sentence).length > 0) : sentences[0];
-        return told(first!).join() === signal ? [] : [`the first sentence does not tell ${signal}: ${first}`];
+        // Tokio opens with the market, and the lead with what changed.
+        const first = sentences.find((sentence) =>
+          agent === LEAD ? told(sentence).join() === signal : told(sentence).length > 0,
+        );
+        return first !== undefined && told(first).join() === signal
+          ? []
+          : [`the first sentence does not tell ${signal}: ${first}`];
       }),
       ...(signal === 'monitoring' || numbersOf(prose, language).includes(String(confidencePct))
         ? []
@@ -210,6 +226,12 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
   }
   for (const { score } of result.composites) if (score !== null) add(score, 1);
   if (agent === LEAD) {
+    const range = result.outlook?.items.find(
+      ({ asset, horizonHours }) => asset === 'BTC' && horizonHours === 24,
+    )?.range;
+    if (range) add(100 * Math.expm1(range.p50), 1);
+    const lost = result.crew[0]!.agents.flatMap(({ lostFacts = [] }) => lostFacts);
+    add(lost.filter(({ lostWeight }) => Math.round(100 * lostWeight) > 0).length, 0);
     addCalibration(result.verdict.calibration);
     add(result.verdict.confidencePct, 0);
     for (const { votes, consensus } of result.crew) {
@@ -219,6 +241,26 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
     }
   }
   return numbers;
+}
+
+/** Instants of this cycle and of the one before, and what the compared cycles had. */
+function addCompared(
+  numbers: Set<string>,
+  { cycleAt, crew: [btc] }: CycleResult,
+  compared: ComparedCycles | null,
+): void {
+  for (const atMs of [Date.parse(cycleAt), Date.parse(cycleAt) - CYCLE_MS])
+    for (const part of isoUtc(atMs).slice(11, 16).split(':')) numbers.add(part);
+  for (const cycle of compared === null ? [] : [compared.before, compared.dayBefore]) {
+    if (!('votes' in cycle)) continue;
+    const changed = btc!.agents.filter(({ agent, signal }) => cycle.votes[agent] !== signal);
+    numbers.add(String(changed.length));
+    for (const score of Object.values(cycle.scores)) numbers.add(score.toFixed(1));
+    if (cycle.rangePct !== null) numbers.add(cycle.rangePct.toFixed(1));
+    if (cycle.probability !== null) numbers.add(String(cycle.probability.pct));
+    if (cycle.price !== null && compared!.price !== null)
+      numbers.add(Math.abs(100 * (compared!.price / cycle.price - 1)).toFixed(0));
+  }
 }
 
 function addRoundings(numbers: Set<string>, value: number, decimals: number): void {

@@ -40,7 +40,6 @@ const CAVEATS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
   freshness: { en: /\bfresh/iu, ka: /ახალი? მონაცემ|მონაცემ\S* (?:\S+ ){0,6}ახალი/u },
   degraded: { en: /stale/iu, ka: /მოძველებულ/u },
   held: { en: /verdict.*\bkept\b|\bkept\b.*verdict/iu, ka: /ვერდიქტ.*შენარჩუნ|შენარჩუნ.*ვერდიქტ/u },
-  advice: { en: /financial advice/iu, ka: /ფინანსურ\S* რჩევ/u },
 };
 
 const COMPARISONS: typeof CAVEATS = {
@@ -58,7 +57,7 @@ export const caveatsOf = (text: string, language: Language): string[] => namesIn
 export const comparisonsOf = (text: string, language: Language): string[] =>
   numbersOf(text, language).length > 0 ? namesIn(COMPARISONS, text, language) : [];
 
-const LATIN_IN_GEORGIAN = /\b(?:BTCUSDT|ETHUSDT|SOLUSDT|BTC|ETH|SOL|USDT|USD\/GEL|TVL)\b/gu;
+const LATIN_IN_GEORGIAN = /\b(?:BTCUSDT|ETHUSDT|SOLUSDT|BTC|ETH|SOL|USDT|USD\/GEL|TVL|UTC)\b/gu;
 
 export const foreignIn = (text: string, language: Language): string[] =>
   language === 'en'

@@ -33,7 +33,7 @@ let narrative: CycleNarrative;
 
 const cycleOf = async (cycleNumber: number) => {
   const record = (await new CycleReader(sentinels.database.dataSource).record(cycleNumber))!;
-  return { result: JSON.parse(record.resultText) as CycleResult, previous: record.inputs.previous };
+  return { result: JSON.parse(record.resultText) as CycleResult, compared: record.inputs.compared ?? null };
 };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   server.reply = streaming(HONEST);
   const stored = await cycleOf(CYCLE);
   result = stored.result;
-  narrative = narrate(stored.result, stored.previous);
+  narrative = narrate(stored.result, stored.compared);
   await narrateUntilSettled(
     narratorOn(sentinels.database, new TestClock(SENTINEL_NOW_MS), settingsOf(server.url)),
     sentinels.database,
@@ -91,7 +91,7 @@ describe('What a language model is told', () => {
     const sentences = LANGUAGES.flatMap((language) =>
       Object.values(narrative.action.texts[language]!).flatMap((text: string) => sentencesIn(text)),
     );
-    expect(sentences.length).toBeGreaterThan(20);
+    expect(sentences.length).toBeGreaterThan(5);
     for (const request of server.requests) {
       const [system, user] = request.body.messages.map(({ content }) => content);
       for (const language of LANGUAGES)
@@ -116,7 +116,7 @@ it('lets every text of the template pass, whatever words a cycle is briefed in',
   const found = new Map<string, string>();
   for (let cycleNumber = CYCLE; cycleNumber > CYCLE - 190; cycleNumber -= 9) {
     const stored = await cycleOf(cycleNumber);
-    for (const { agent, template, expected } of speakerBriefs(stored.result, stored.previous))
+    for (const { agent, template, expected } of speakerBriefs(stored.result, stored.compared))
       for (const problem of textProblems(template, expected, LANGUAGES.map(patternsIn)))
         found.set(`${agent} ${problem}`, String(cycleNumber));
   }

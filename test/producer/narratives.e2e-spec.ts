@@ -40,7 +40,7 @@ const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> 
     'SELECT result, inputs FROM cycle_details WHERE cycle_number = $1',
     [cycleNumber],
   );
-  return narrate(row!.result, row!.inputs.previous);
+  return narrate(row!.result, row!.inputs.compared ?? null);
 };
 const deleteNarratives = (): Promise<unknown> =>
   database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive CASCADE');

@@ -13,14 +13,19 @@ plan_side-1 = the plan is a { $side } position in bitcoin
 plan_side-2 = the crew proposes a { $side } position in bitcoin
 plan_side-3 = in line with the verdict a { $side } position in bitcoin is proposed
 
-plan_none-1 = { $why }, so no position is proposed, and the levels that follow are those of a { $side } plan, for orientation
-plan_none-2 = no position is proposed, because { $why }, and the levels of a { $side } plan are given for orientation only
-plan_none-3 = as { $why }, there is no position to propose, and what follows are the levels a { $side } plan would have
+plan_none-1 = { $why }, so no position is proposed
+plan_none-2 = no position is proposed, because { $why }
+plan_none-3 = as { $why }, no position is proposed
 why_none-spoken = the verdict is { $signal }
 why_none-monitoring = the crew { $signal }s
 why_none-ratio = the reward-to-risk ratio of { $ratio } is not above the required { $bound }
 why_none-no_odds = there is too little record of levels at such distances
-why_none-odds = the mean result of the recorded cases is { $mean } of the amount at risk, which is not above zero by more than chance
+why_none-odds =
+    similar plans { $move ->
+        [above] earned { $mean } of the amount at risk on average, too little to rule out chance
+        [below] lost { $mean } of the amount at risk on average
+       *[level] earned { $mean } of the amount at risk on average
+    }
 
 plan_missing-1 = there is no plan, because a fresh price of bitcoin, its expected volatility or its market regime is unknown
 plan_missing-2 = without a fresh price, an expected volatility and a known market regime of bitcoin no plan can be drawn up
@@ -32,7 +37,7 @@ plan_losing-3 = this cycle has no plan, because by their own record plans over t
 
 plan_entry-1 = the entry is set at { $price }, the last known price
 plan_entry-2 = the plan starts from the last known price, { $price }
-plan_entry-3 = entry is planned at { $price }, where the market last stood
+plan_entry-3 = entry is planned at the last market price, { $price }
 
 plan_stop-1 = the stop is at { $price }, { $pct } away from the entry
 plan_stop-2 = the loss is cut at { $price }, which is { $pct } from the entry
@@ -68,8 +73,8 @@ plan_size-3 = the size of the position is { $pct } of the account
 
 ## Risk calculation
 
-risk_none-1 = with no position open, nothing is at risk
-risk_none-2 = no position means no loss, and no gain either
+risk_none-1 = no position is proposed, so nothing is at risk
+risk_none-2 = nothing is at risk, as no position is proposed
 risk_none-3 = since no position is proposed, the account risks nothing
 
 risk_loss-1 = if the stop is reached, the account loses { $pct }
@@ -95,10 +100,6 @@ risk_invalidation-long-3 = the idea holds only as long as the price stays above 
 risk_invalidation-short-1 = above { $stop } the idea is wrong and the plan void
 risk_invalidation-short-2 = a price over { $stop } would refute the idea
 risk_invalidation-short-3 = the idea holds only as long as the price stays below { $stop }
-
-risk_invalidation-none-1 = below { $stop } the levels given for orientation no longer hold
-risk_invalidation-none-2 = a price under { $stop } would refute a long idea too
-risk_invalidation-none-3 = the levels serve for orientation only as long as the price stays above { $stop }
 
 in_regime-trending_up = an uptrend
 in_regime-trending_down = a downtrend
@@ -128,8 +129,8 @@ list-verdict-spoken = { $signal }
 list-verdict-monitoring = none, the crew { $signal }s
 list-side-long = long
 list-side-short = short
-list-none = no position is proposed, and the levels are those of a { $side } plan, for orientation
-list-none_because = no position is proposed, because { $why }, and the levels are those of a { $side } plan, for orientation
+list-none = no position is proposed
+list-none_because = no position is proposed, because { $why }
 list-of_account = { $pct } of the account
 list-odds = first target before the stop { $first }, second target before the stop { $second }, stop before either target { $stop }, in { $cases } cases from { $from } to { $to }
 list-horizon-day = one day

@@ -6,45 +6,93 @@
 
 name = Profesor
 
+## What changed, by up to three clauses that semicolons join
+
+since-before-1 = since { $at } UTC, { $changes }
+since-before-2 = since the cycle of { $at } UTC, { $changes }
+since-before-3 = in the quarter-hour since { $at } UTC, { $changes }
+since-further-1 = over the same quarter-hour, { $changes }
+since-further-2 = in that time also, { $changes }
+since-further-3 = in addition, { $changes }
+since-day-1 = since { $at } UTC a day ago, { $changes }
+since-day-2 = compared with { $at } UTC of the day before, { $changes }
+since-day-3 = over the day since { $at } UTC, { $changes }
+
+change-verdict-spoken = the verdict has turned from { $from } to { $to }
+change-verdict-gained = the crew, which { $from }ed, has a { $to } verdict again
+change-verdict-lost = the { $from } verdict has lapsed and the crew { $to }s
+change-consensus = the crew’s consensus has turned from { $from } to { $to }
+change-vote-spoken = { $agent } has turned from { $from } to { $to }
+change-vote-gained = { $agent }, which { $from }ed, has turned { $to }
+change-vote-lost = { $agent }, which was { $from }, { $to }s
+change-votes =
+    { $count } of { $of } votes { $count ->
+        [1] has
+       *[other] have
+    } changed
+change-probability =
+    the probability has { $move ->
+        [above] risen
+       *[below] fallen
+    } from { $from } to { $to }
+change-price =
+    { $asset } has { $move ->
+        [above] gained
+       *[below] lost
+    } { $pct }
+change-range =
+    the range expected over one day has { $move ->
+        [above] widened
+       *[below] narrowed
+    } from { $from } to { $to }
+change-composite =
+    the { $index } index has { $move ->
+        [above] risen
+       *[below] fallen
+    } from { $from } to { $to }
+
+unchanged-before-1 = nothing has changed since { $at } UTC by more than a usual step
+unchanged-before-2 = since { $at } UTC there has been no change beyond a usual step
+unchanged-before-3 = the quarter-hour since { $at } UTC brought no change beyond a usual step
+unchanged-day-1 = compared with { $at } UTC of the day before, there is no change beyond a usual step
+unchanged-day-2 = over the day since { $at } UTC nothing has changed by more than a usual step
+unchanged-day-3 = a day ago, at { $at } UTC, the picture was the same but for usual steps
+unchanged-both-1 = nothing has changed since { $at } UTC, or within a day, by more than a usual step
+unchanged-both-2 = since { $at } UTC, and within a day, there has been no change beyond a usual step
+unchanged-both-3 = neither the quarter-hour since { $at } UTC nor the day brought a change beyond a usual step
+
+not_compared-before-withdrawn-1 = the cycle of { $at } UTC was withdrawn
+not_compared-before-withdrawn-2 = there is no cycle before to compare with, as that of { $at } UTC was withdrawn
+not_compared-before-withdrawn-3 = the cycle before, of { $at } UTC, has been withdrawn
+not_compared-before-missing-1 = the cycle of { $at } UTC is missing
+not_compared-before-missing-2 = there is no cycle of { $at } UTC to compare with
+not_compared-before-missing-3 = the cycle before, of { $at } UTC, was not published
+not_compared-before-other_methodology-1 = the cycle of { $at } UTC followed another version of the methodology
+not_compared-before-other_methodology-2 = there is no comparison with { $at } UTC, when another version of the methodology was in force
+not_compared-before-other_methodology-3 = the methodology is a new version since the cycle of { $at } UTC
+not_compared-day-withdrawn-1 = the cycle of { $at } UTC a day ago was withdrawn
+not_compared-day-withdrawn-2 = there is no cycle a day ago to compare with, as that of { $at } UTC was withdrawn
+not_compared-day-withdrawn-3 = the cycle of a day ago, of { $at } UTC, has been withdrawn
+not_compared-day-missing-1 = the cycle of { $at } UTC a day ago is missing
+not_compared-day-missing-2 = there is no cycle of { $at } UTC a day ago to compare with
+not_compared-day-missing-3 = the cycle of a day ago, of { $at } UTC, was not published
+not_compared-day-other_methodology-1 = the cycle of { $at } UTC a day ago followed another version of the methodology
+not_compared-day-other_methodology-2 = there is no comparison with { $at } UTC a day ago, when another version of the methodology was in force
+not_compared-day-other_methodology-3 = the methodology is a new version since { $at } UTC a day ago
+
 ## Verdict
 
-verdict-1 = the crew’s verdict on the market is { $signal }, with { $confidence } confidence
-verdict-2 = taking the crew’s readings together, Profesor sees a { $signal } market and puts the confidence of that verdict at { $confidence }
-verdict-3 = this cycle ends with a { $signal } verdict, held with { $confidence } confidence
-verdict-4 = with { $confidence } confidence the crew arrives at a { $signal } verdict
+verdict-1 = at { $at } UTC the verdict is { $signal }, with { $confidence } confidence and a weighted score of { $score }
+verdict-2 = the verdict of { $at } UTC is { $signal }: confidence is { $confidence }, and the weighted score of the votes { $score }
+verdict-3 = at { $at } UTC Profesor’s verdict is { $signal } at a weighted score of { $score }, with { $confidence } confidence
 
-no_verdict-1 = { $lead } abstains from a verdict: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
-no_verdict-2 = there is no verdict, and { $lead } abstains, because fresh data reach { $counted } of the crew’s weight, where { $needed } is needed
-no_verdict-3 = lacking fresh data, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
+no_verdict-1 = { $lead } abstains from a verdict at { $at } UTC: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
+no_verdict-2 = at { $at } UTC there is no verdict, and { $lead } abstains, because agents with fresh data have { $counted } of the crew’s weight and { $needed } is needed
+no_verdict-3 = lacking fresh data at { $at } UTC, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
 
-turned-sentence = { $before }, { $now }
-turned-before-spoken-1 = in the cycle before the verdict was { $signal }
-turned-before-spoken-2 = one cycle ago the crew was { $signal }
-turned-before-spoken-3 = the cycle before had ended with a { $signal } verdict
-turned-before-monitoring-1 = in the cycle before the crew { $signal }ed
-turned-before-monitoring-2 = one cycle ago the crew was { $signal }ing
-turned-before-monitoring-3 = the cycle before had seen the crew { $signal }
-turned-now-spoken-1 = and now it is { $signal }
-turned-now-spoken-2 = and it has since turned { $signal }
-turned-now-spoken-3 = whereas this one brings a { $signal } reading
-turned-now-monitoring-1 = and now the crew { $signal }s
-turned-now-monitoring-2 = and now it has to { $signal }
-turned-now-monitoring-3 = whereas in this one it { $signal }s
-
-unchanged-spoken-1 = the { $signal } verdict of the cycle before stands unchanged
-unchanged-spoken-2 = as in the cycle before, the verdict is { $signal }
-unchanged-spoken-3 = nothing has moved the crew from its { $signal } verdict since the cycle before
-unchanged-monitoring-1 = as in the cycle before, the crew { $signal }s
-unchanged-monitoring-2 = the crew, as in the cycle before, has to { $signal }
-unchanged-monitoring-3 = nothing has changed since the cycle before, and the crew goes on { $signal }ing
-
-held-1 = by itself the score would now say { $own }, but the { $kept } verdict is kept until the score has clearly left it
-held-2 = the { $kept } verdict is kept, although the score taken alone would now say { $own }
-held-3 = a score like this one by itself says { $own }, yet so as not to turn too early the verdict is kept { $kept }
-
-consensus_score-1 = behind it is a weighted score of { $score }, on a scale from minus one to plus one
-consensus_score-2 = on a scale from minus one to plus one the crew’s weighted score comes to { $score }
-consensus_score-3 = the weighted average of the votes is { $score }, where minus one and plus one are the ends of the scale
+held-1 = at a score of { $score } the crew’s consensus alone is { $own }, but the { $kept } verdict of { $at } UTC is kept until the score has clearly left it
+held-2 = the { $kept } verdict of { $at } UTC is kept against a { $own } consensus of the crew, because a score of { $score } has not clearly left it
+held-3 = so that it does not turn back and forth, the verdict of { $at } UTC is kept { $kept }, although a score of { $score } makes the crew’s consensus { $own }
 
 weight_counted-1 = of the crew’s weight, { $counted } counted, as the rest lacked fresh data
 weight_counted-2 = the score rests on { $counted } of the crew’s weight, because not every agent had enough fresh data
@@ -52,84 +100,127 @@ weight_counted-3 = agents without enough fresh data were left out, which leaves 
 
 ## Votes
 
-voters-spoken-1 = the { $signal } camp has { $votes } of { $of } votes: { $agents }
-voters-spoken-2 =
-    { $agents } { $votes ->
+votes-all-1 = { $groups }
+votes-all-2 = by vote, { $groups }
+votes-all-3 = the votes: { $groups }
+votes-spoken =
+    { $agents } { $count ->
         [1] is
        *[other] are
-    } { $signal }, which makes { $votes } of { $of } votes
-voters-spoken-3 = the { $signal } agents are { $votes } of { $of }: { $agents }
-voters-spoken-4 = a { $signal } vote comes from { $agents }, { $votes } of { $of } agents
-voters-monitoring-1 =
-    of { $of } agents { $votes } { $votes ->
-        [1] { $signal }s:
-       *[other] { $signal }:
-    } { $agents }
-voters-monitoring-2 =
-    { $agents } { $votes ->
-        [1] { $signal }s,
-       *[other] { $signal },
-    } so that { $votes } of { $of } votes are missing
-voters-monitoring-3 = those who { $signal } are { $votes } of { $of } agents: { $agents }
-voters-monitoring-4 = without enough to go on, { $votes } of { $of } agents { $signal }: { $agents }
+    } { $signal }
+votes-monitoring =
+    { $agents } { $count ->
+        [1] { $signal }s, so that { $count } of { $of } votes is missing
+       *[other] { $signal }, so that { $count } of { $of } votes are missing
+    }
 
-argument-1 = { $agent } makes the { $side } argument that { $clause }
-argument-2 = from { $agent } comes a { $side } argument: { $clause }
-argument-3 = on the { $side } side { $agent } points out that { $clause }
-argument-4 = { $agent } sees a { $side } sign in its field: { $clause }
-argument-5 = the { $side } side draws support from { $agent }, which finds that { $clause }
-argument-6 = for { $agent } the weightiest { $side } point is that { $clause }
-argument-7 = { $agent } adds weight to the { $side } side: { $clause }
-argument-8 = speaking for the { $side } side, { $agent } notes that { $clause }
-argument-9 = in { $agent }’s field there is { $side } evidence: { $clause }
-argument-10 = { $agent } counts it as a { $side } point that { $clause }
-argument-11 = to the { $side } case { $agent } contributes one observation: { $clause }
-argument-12 = it is a { $side } sign in { $agent }’s eyes that { $clause }
+argument-1 = { $agent } sees a { $side } sign: { $clause }
+argument-2 = a { $side } argument comes from { $agent }: { $clause }
+argument-3 = { $agent } points to a { $side } fact: { $clause }
+argument-4 = { $agent } notes on the { $side } side that { $clause }
+
+standing-1 =
+    { $count ->
+        [1] one { $side } argument of { $at } UTC still stands: { $arguments }
+       *[other] the { $side } arguments of { $at } UTC still stand: { $arguments }
+    }
+standing-2 =
+    as at { $at } UTC, the { $side } side has { $count ->
+        [1] the argument of { $arguments }
+       *[other] the arguments of { $arguments }
+    }
+standing-3 =
+    unchanged since { $at } UTC on the { $side } side { $count ->
+        [1] is { $arguments }
+       *[other] are { $arguments }
+    }
+argument_name = { $agent }’s “{ $label }”
+
+## Inputs and warnings of the cycle before
+
+lost_still-1 =
+    as before, { $count } { $count ->
+        [1] input counts
+       *[other] inputs count
+    } only in part or not at all
+lost_still-2 =
+    still partly or wholly missing: { $count } { $count ->
+        [1] input
+       *[other] inputs
+    }
+lost_still-3 =
+    in all, { $count } { $count ->
+        [1] input is
+       *[other] inputs are
+    } still partly or wholly missing
+flags_still-1 = still to be watched, as at { $at } UTC: { $flags }
+flags_still-2 = the warnings of { $at } UTC hold: { $flags }
+flags_still-3 = warned of at { $at } UTC, and still so: { $flags }
 
 ## Other assets
 
-other_market-agreed-1 = on { $asset } the crew is { $signal }, a view that { $agreeing } of { $of } agents share
-other_market-agreed-2 = for { $asset } the same crew comes to a { $signal } reading, with { $agreeing } of { $of } agents behind it
-other_market-agreed-3 = turning to { $asset }, the consensus is { $signal } and counts { $agreeing } of { $of } votes
-other_market-split-1 = on { $asset } the crew is split and { $signal } only by weight, with { $agreeing } of { $of } votes
-other_market-split-2 = for { $asset } the votes are split: { $agreeing } of { $of } are { $signal }, and the weights decide
-other_market-split-3 = turning to { $asset }, a split crew comes out { $signal } with { $agreeing } of { $of } votes
-other_market-few-1 = on { $asset } the crew is { $signal } by the weight of its votes, with { $agreeing } of { $of } for it
-other_market-few-2 = for { $asset } the consensus is { $signal } on balance: { $agreeing } of { $of } agents vote that way
-other_market-few-3 = turning to { $asset }, { $agreeing } of { $of } votes are { $signal }, and their weight makes that the consensus
-other_market-alone-1 = on { $asset } only the crew’s weighted score is { $signal }
-other_market-alone-2 = for { $asset } the consensus is { $signal } by the weighted score of all votes
-other_market-alone-3 = turning to { $asset }, all votes weighed together come out { $signal }
-other_market-monitoring-1 = on { $asset } the crew { $signal }s, as { $agreeing } of { $of } agents have no view
-other_market-monitoring-2 = for { $asset } the crew has to { $signal }: { $agreeing } of { $of } agents give no reading
-other_market-monitoring-3 = turning to { $asset }, { $agreeing } of { $of } agents are without a view and the crew { $signal }s
+markets_still-1 = as at { $at } UTC, { $markets }
+markets_still-2 = unchanged since { $at } UTC, { $markets }
+markets_still-3 = still as at { $at } UTC, { $markets }
+market_still-spoken = { $asset } is { $signal }
+market_still-monitoring = the crew { $signal }s on { $asset }
+other_markets-1 = { $markets }
+other_markets-2 = as for the other assets, { $markets }
+other_markets-3 = elsewhere { $markets }
+other_market-agreed = { $asset } is { $signal } with { $agreeing } of { $of } votes
+other_market-balanced = { $asset } is { $signal }, as opposing votes cancel out
+other_market-split = { $asset } is { $signal } by weight, with { $agreeing } of { $of } votes in a split crew
+other_market-few =
+    { $asset } is { $signal } by weight, although { $agreeing } of { $of } votes { $agreeing ->
+        [1] is
+       *[other] are
+    }
+other_market-alone = { $asset } is { $signal } only by the weighted score of all votes
+other_market-monitoring =
+    { $asset } has no signal, as { $agreeing } of { $of } agents { $agreeing ->
+        [1] { $signal }s
+       *[other] { $signal }
+    }
 
 ## Composite indices
 
-composite_extremes-1 = among { $asset }’s composite indices the { $highest } index is the highest at { $top } and the { $lowest } index the lowest at { $bottom }
-composite_extremes-2 = the composites of { $asset } run from { $top } for the { $highest } index down to { $bottom } for the { $lowest } index
-composite_extremes-3 = of { $asset }’s composites the { $highest } index, at { $top }, leads the field, and the { $lowest } index, at { $bottom }, brings up the rear
-
-## Disclaimer
-
-disclaimer-1 = this is one input to a decision and not financial advice
-disclaimer-2 = nothing here is financial advice, and the decision remains the reader’s own
-disclaimer-3 = all this is meant to inform a decision and does not amount to financial advice
+composite_extremes-1 = of { $asset }’s indices, { $highest } is highest ({ $top }) and { $lowest } lowest ({ $bottom })
+composite_extremes-2 = { $asset }’s indices run from { $top } ({ $highest }) down to { $bottom } ({ $lowest })
+composite_extremes-3 = among { $asset }’s indices { $highest } leads at { $top }, and { $lowest } is last at { $bottom }
 
 ## Headline
 
 headline-agreed-1 = { $signal }: { $agreeing } of { $of } agents agree
 headline-agreed-2 = { $signal } verdict, shared by { $agreeing } of { $of } agents
-headline-agreed-3 = the crew is { $signal }, with { $agreeing } of { $of } votes
+headline-agreed-3 = the verdict is { $signal }, with { $agreeing } of { $of } votes
+headline-balanced-1 = { $signal }, as opposing votes cancel out
+headline-balanced-2 = { $signal } verdict: opposing votes cancel out
+headline-balanced-3 = opposing votes cancel out to a { $signal } verdict
 headline-split-1 = the crew is split, { $signal } by weight with { $agreeing } of { $of } votes
 headline-split-2 = { $signal } by weight, as the votes are split: { $agreeing } of { $of }
 headline-split-3 = split votes, { $signal } on balance: { $agreeing } of { $of } agents vote that way
-headline-few-1 = { $signal } by the weight of the votes, with { $agreeing } of { $of } for it
-headline-few-2 = { $signal } on balance: { $agreeing } of { $of } agents vote that way
-headline-few-3 = the crew is { $signal } on balance, with { $agreeing } of { $of } votes
+headline-few-1 =
+    { $signal } by weight, although { $agreeing } of { $of } votes { $agreeing ->
+        [1] is
+       *[other] are
+    }
+headline-few-2 =
+    { $signal } on balance: { $agreeing } of { $of } agents { $agreeing ->
+        [1] votes
+       *[other] vote
+    } that way
+headline-few-3 = { $signal } verdict by the weighted score, with { $agreeing } of { $of } votes
 headline-alone-1 = { $signal } only by the weighted score of the crew
 headline-alone-2 = { $signal } on balance, by the score of all votes together
-headline-alone-3 = the crew is { $signal } only by its weighted score
-headline-monitoring-1 = no verdict: { $agreeing } of { $of } agents { $signal }
-headline-monitoring-2 = no verdict, as { $agreeing } of { $of } agents { $signal }
+headline-alone-3 = { $signal } verdict only by the weighted score
+headline-monitoring-1 =
+    no verdict: { $agreeing } of { $of } agents { $agreeing ->
+        [1] { $signal }s
+       *[other] { $signal }
+    }
+headline-monitoring-2 =
+    no verdict, as { $agreeing } of { $of } agents { $agreeing ->
+        [1] { $signal }s
+       *[other] { $signal }
+    }
 headline-monitoring-3 = the crew { $signal }s: no read from { $agreeing } of { $of } agents

@@ -11,6 +11,7 @@ grammar-sentence = { CAPITAL($clause) }.
 grammar-headline = { CAPITAL($clause) }
 grammar-list_next = { $list }, { $item }
 grammar-list_last = { $list } and { $item }
+grammar-clauses = { $list }; { $item }
 metric_label = { $label }: { $value }
 undisclosed = value not disclosed
 standing-far_below = unusually low
@@ -63,6 +64,26 @@ label-strongly_bullish = a strongly bullish reading
 
 ## What prices did: their changes, with the place in the year’s range, and what happened
 
+market-same-1 =
+    { $asset } { $move ->
+        [above] gained
+       *[below] lost
+    } { $both } over both the past day and the past week, and { $place }
+market-same-2 =
+    { $asset } is { $move ->
+        [above] up
+       *[below] down
+    } { $both } on both the day and the week, and { $place }
+market-same-3 =
+    the price of { $asset } has { $move ->
+        [above] risen
+       *[below] fallen
+    } by { $both } both in a day and in a week, and { $place }
+market-same-4 =
+    { $asset } costs { $both } { $move ->
+        [above] more
+       *[below] less
+    } than both a day ago and a week ago, and { $place }
 market-alike-1 =
     { $asset } { $move ->
         [above] gained { $day } over the past day and { $week } over the past week
@@ -275,9 +296,9 @@ neutral_fact-3 = little follows from another measure: { $clause }
 neutral_fact-4 = it does not tip the scales that { $clause }
 neutral_fact-5 = for the direction it says little that { $clause }
 
-value-1 = in figures, { $clause }
-value-2 = put in numbers, { $clause }
-value-3 = the latest figure makes this concrete: { $clause }
+value-1 = in numbers, { $clause }
+value-2 = the measured value: { $clause }
+value-3 = the latest figure: { $clause }
 value-4 = to be exact, { $clause }
 value-5 = on the latest data, { $clause }
 value-6 = { $clause }
@@ -392,17 +413,47 @@ claim-price_higher = the price is higher after { $hours } hours
 claim-price_lower = the price is lower after { $hours } hours
 claim-price_within_band = the price is within { $band } of its present level after { $hours } hours
 
-calibration-experience-1 = confidence measures agreement, not probability: an estimate from { $cases } earlier cases ({ $independent } independent), drawn toward the base rate of { $base }, puts the probability that { $claim } at { $probability }
-calibration-experience-2 = the probability that { $claim } is estimated at { $probability }, from { $cases } earlier cases ({ $independent } independent) drawn toward the base rate of { $base }, whereas confidence measures only agreement
-calibration-experience-3 = as confidence measures only agreement, the probability that { $claim } is estimated apart from it, at { $probability }: the estimate rests on { $cases } earlier cases ({ $independent } independent) and is drawn toward the base rate of { $base }
+calibration-experience-1 =
+    confidence measures agreement, not probability: from { $cases } earlier cases, the probability that { $claim } is { $probability }, { $compared ->
+        [above] more than the usual { $base }
+        [below] less than the usual { $base }, so this signal has done worse than none
+       *[level] equal to the usual { $base }, so this signal has added nothing
+    }
+calibration-experience-2 =
+    the probability that { $claim } is { $probability } by { $cases } earlier cases, { $compared ->
+        [above] more than the usual { $base }
+        [below] less than the usual { $base }, which speaks against this signal
+       *[level] equal to the usual { $base }, which makes this signal no better than none
+    }, and confidence measures only agreement
+calibration-experience-3 =
+    as confidence measures only agreement, { $cases } earlier cases are counted: the probability that { $claim } is { $probability }, { $compared ->
+        [above] above the usual { $base }
+        [below] below the usual { $base }, so the record is against this signal
+       *[level] equal to the usual { $base }, so the record says nothing for this signal
+    }
 
-calibration-base_rate-1 = confidence measures agreement, not probability: { $cases } earlier cases ({ $independent } independent) are too few for an estimate, so the base rate of { $base } stands for the probability that { $claim }
-calibration-base_rate-2 = too few earlier cases are on record for an estimate, { $cases } of them and { $independent } independent, so the probability that { $claim } is given as the base rate, { $base }, and confidence measures only agreement
-calibration-base_rate-3 = since confidence measures only agreement, and { $cases } earlier cases ({ $independent } independent) are too few for an estimate, the probability that { $claim } is given as the base rate, { $base }
+calibration-base_rate-1 = confidence measures agreement, not probability: { $cases } earlier cases are too few for an estimate, so the usual { $base } stands for the probability that { $claim }
+calibration-base_rate-2 = with { $cases } earlier cases, too few for an estimate, the probability that { $claim } is given as the usual { $base }, and confidence measures only agreement
+calibration-base_rate-3 = since confidence measures only agreement, and { $cases } earlier cases are too few for an estimate, the probability that { $claim } is given as the usual { $base }
 
-calibration-outlook-1 = confidence measures agreement, not probability: the volatility expected now and the moves of { $cases } earlier days ({ $independent } independent) put the probability that { $claim } at { $probability }, against { $base } over the latest year
-calibration-outlook-2 = the probability that { $claim } is estimated at { $probability } from the volatility expected now and the moves of { $cases } earlier days ({ $independent } independent), against { $base } over the latest year, and confidence measures only agreement
-calibration-outlook-3 = as confidence measures only agreement, the probability that { $claim } is estimated apart from it, at { $probability }: the estimate rests on the volatility expected now and on the moves of { $cases } earlier days ({ $independent } independent), and over the latest year it was { $base }
+calibration-outlook-1 =
+    confidence measures agreement, not probability: the volatility expected now and { $cases } earlier days put the probability that { $claim } at { $probability }, { $compared ->
+        [above] more than the usual { $base }
+        [below] less than the usual { $base }, so the signal is less likely to hold than over the past year
+       *[level] equal to the usual { $base }
+    }
+calibration-outlook-2 =
+    by the volatility expected now and { $cases } earlier days, the probability that { $claim } is { $probability }, { $compared ->
+        [above] more than the usual { $base }
+        [below] less than the usual { $base }, which speaks against this signal
+       *[level] equal to the usual { $base }
+    }, and confidence measures only agreement
+calibration-outlook-3 =
+    as confidence measures only agreement, the expected volatility and { $cases } earlier days are consulted: the probability that { $claim } is { $probability }, { $compared ->
+        [above] above the usual { $base }
+        [below] below the usual { $base }, so a calm price is less likely than over the past year
+       *[level] equal to the usual { $base }
+    }
 
 uncalibrated-1 = confidence measures the crew’s agreement, not probability, and no record of earlier cases is at hand yet
 uncalibrated-2 = no record of earlier cases is at hand, so confidence measures agreement here and says nothing of the odds

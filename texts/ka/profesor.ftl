@@ -13,45 +13,89 @@ name = პროფესორი
     .for = პროფესორისთვის
     .from = პროფესორიდან
 
+## What changed, by up to three clauses that semicolons join
+
+since-before-1 = წინა ციკლის ({ $at } UTC) შემდეგ { $changes }
+since-before-2 = წინა ციკლთან ({ $at } UTC) შედარებით { $changes }
+since-before-3 = ბოლო მეოთხედ საათში, { $at } UTC-დან, { $changes }
+since-further-1 = იმავე მეოთხედ საათში { $changes }
+since-further-2 = ამავე ხნის განმავლობაში { $changes }
+since-further-3 = ამასთან, { $changes }
+since-day-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით { $changes }
+since-day-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ { $changes }
+since-day-3 = ბოლო დღე-ღამეში, გუშინდელი { $at } UTC-დან, { $changes }
+
+change-verdict-spoken = ვერდიქტი { $from }იდან { $to }ი გახდა
+change-verdict-gained = გუნდი, რომელიც { $from }და, კვლავ ასახელებს ვერდიქტს: { $to }ია
+change-verdict-lost = { $from }ი ვერდიქტი გაუქმდა და გუნდი { $to }ს
+change-consensus = გუნდის კონსენსუსი { $from }იდან { $to }ი გახდა
+change-vote-spoken = აგენტი { $agent } { $from }იდან { $to } შეფასებაზე გადავიდა
+change-vote-gained = აგენტმა { NAME($agent, form: "ergative") }, რომელიც { $from }და, { $to } შეფასება გააკეთა
+change-vote-lost = აგენტი { $agent } { $from } სურათს ხედავდა, ახლა კი { $to }ს
+change-votes = { $of } ხმიდან { $count } შეიცვალა
+change-probability =
+    ალბათობა { $from }-დან { $to }-მდე { $move ->
+        [above] გაიზარდა
+       *[below] შემცირდა
+    }
+change-price =
+    { $asset } { $pct }-ით { $move ->
+        [above] გაძვირდა
+       *[below] გაიაფდა
+    }
+change-range =
+    ერთ დღეში მოსალოდნელი დიაპაზონი { $from }-დან { $to }-მდე { $move ->
+        [above] გაფართოვდა
+       *[below] დავიწროვდა
+    }
+change-composite =
+    { $index } ინდექსი { $from }-დან { $to } პუნქტამდე { $move ->
+        [above] გაიზარდა
+       *[below] შემცირდა
+    }
+
+unchanged-before-1 = წინა ციკლის ({ $at } UTC) შემდეგ ჩვეულზე დიდი ცვლილება არ მომხდარა
+unchanged-before-2 = წინა ციკლთან ({ $at } UTC) შედარებით მნიშვნელოვანი არაფერი შეცვლილა
+unchanged-before-3 = ბოლო მეოთხედ საათს, { $at } UTC-დან, ჩვეულზე დიდი ცვლილება არ მოუტანია
+unchanged-day-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით ჩვეულზე დიდი ცვლილება არ არის
+unchanged-day-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ მნიშვნელოვანი არაფერი შეცვლილა
+unchanged-day-3 = ერთი დღის წინ, { $at } UTC-ზე, სურათი თითქმის ისეთივე იყო
+unchanged-both-1 = არც წინა ციკლის ({ $at } UTC) შემდეგ და არც ერთ დღეში ჩვეულზე დიდი ცვლილება არ მომხდარა
+unchanged-both-2 = როგორც წინა ციკლთან ({ $at } UTC), ისე ერთი დღის წინანდელთან შედარებით მნიშვნელოვანი არაფერი შეცვლილა
+unchanged-both-3 = ჩვეულზე დიდი ცვლილება არც ბოლო მეოთხედ საათს, { $at } UTC-დან, მოუტანია და არც ბოლო დღე-ღამეს
+
+not_compared-before-withdrawn-1 = წინა ციკლი ({ $at } UTC) გაუქმდა
+not_compared-before-withdrawn-2 = წინა ციკლთან შედარება შეუძლებელია, რადგან ის ({ $at } UTC) გაუქმდა
+not_compared-before-withdrawn-3 = გაუქმებულია წინა, { $at } UTC-ის ციკლი
+not_compared-before-missing-1 = წინა ციკლი ({ $at } UTC) არ გამოქვეყნებულა
+not_compared-before-missing-2 = წინა ციკლთან შედარება შეუძლებელია, რადგან ის ({ $at } UTC) აკლია
+not_compared-before-missing-3 = აკლია წინა, { $at } UTC-ის ციკლი
+not_compared-before-other_methodology-1 = წინა ციკლი ({ $at } UTC) მეთოდოლოგიის სხვა ვერსიით გამოითვალა
+not_compared-before-other_methodology-2 = წინა ციკლთან ({ $at } UTC) შედარება არ კეთდება, რადგან მაშინ მეთოდოლოგიის სხვა ვერსია მოქმედებდა
+not_compared-before-other_methodology-3 = წინა ციკლის ({ $at } UTC) შემდეგ მეთოდოლოგიის ვერსია შეიცვალა
+not_compared-day-withdrawn-1 = ერთი დღის წინანდელი ციკლი ({ $at } UTC) გაუქმდა
+not_compared-day-withdrawn-2 = გუშინდელ ციკლთან შედარება შეუძლებელია, რადგან ის ({ $at } UTC) გაუქმდა
+not_compared-day-withdrawn-3 = გაუქმებულია გუშინდელი, { $at } UTC-ის ციკლი
+not_compared-day-missing-1 = ერთი დღის წინანდელი ციკლი ({ $at } UTC) არ გამოქვეყნებულა
+not_compared-day-missing-2 = გუშინდელ ციკლთან შედარება შეუძლებელია, რადგან ის ({ $at } UTC) აკლია
+not_compared-day-missing-3 = აკლია გუშინდელი, { $at } UTC-ის ციკლი
+not_compared-day-other_methodology-1 = ერთი დღის წინანდელი ციკლი ({ $at } UTC) მეთოდოლოგიის სხვა ვერსიით გამოითვალა
+not_compared-day-other_methodology-2 = გუშინდელ ციკლთან ({ $at } UTC) შედარება არ კეთდება, რადგან მაშინ მეთოდოლოგიის სხვა ვერსია მოქმედებდა
+not_compared-day-other_methodology-3 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ მეთოდოლოგიის ვერსია შეიცვალა
+
 ## Verdict
 
-verdict-1 = ბაზრის შესახებ გუნდის ვერდიქტი { $signal }ია, დარწმუნებულობა კი { $confidence }-ს შეადგენს
-verdict-2 = გუნდის შეფასებების შეჯერებით, პროფესორი ბაზარზე { $signal } სურათს ხედავს და ვერდიქტის დარწმუნებულობას { $confidence }-ად აფასებს
-verdict-3 = ციკლის შედეგი { $signal }ი ვერდიქტია, რომლის დარწმუნებულობაც { $confidence }-ია
-verdict-4 = გუნდის საერთო ვერდიქტი, { $confidence }-იანი დარწმუნებულობით, { $signal }ია
+verdict-1 = ვერდიქტი { $at } UTC-ზე { $signal }ია: დარწმუნებულობა { $confidence }-ს შეადგენს, ხმების შეწონილი ქულა კი { $score }-ს
+verdict-2 = ამ ციკლის ({ $at } UTC) ვერდიქტი { $signal }ია, დარწმუნებულობა { $confidence }-ია, შეწონილი ქულა კი { $score }
+verdict-3 = პროფესორის ვერდიქტი { $at } UTC-ზე, { $score } შეწონილი ქულითა და { $confidence }-იანი დარწმუნებულობით, { $signal }ია
 
-no_verdict-1 = { $lead } ვერდიქტისგან თავს იკავებს: ახალ მონაცემებს გუნდის ხმების წონის { $counted } ეყრდნობა, საჭირო კი { $needed }-ია
-no_verdict-2 = ვერდიქტი არ არის და { $lead } თავს იკავებს, რადგან ახალი მონაცემები გუნდის ხმების წონის { $counted }-ს აქვს, როცა { $needed }-ია საჭირო
-no_verdict-3 = ახალი მონაცემების სიმცირის გამო { $lead } თავს იკავებს: გუნდის ხმების წონიდან { $counted } ითვლება, ვერდიქტს კი { $needed } სჭირდება
+no_verdict-1 = { $lead } { $at } UTC-ზე ვერდიქტისგან თავს იკავებს: ახალ მონაცემებს გუნდის ხმების წონის { $counted } ეყრდნობა, საჭირო კი { $needed }-ია
+no_verdict-2 = ამ ციკლში ({ $at } UTC) ვერდიქტი არ არის და { $lead } თავს იკავებს, რადგან ახალი მონაცემები გუნდის ხმების წონის { $counted }-ს აქვს, საჭირო კი { $needed }-ია
+no_verdict-3 = ახალი მონაცემების სიმცირის გამო { $lead } { $at } UTC-ზე თავს იკავებს: გუნდის ხმების წონიდან { $counted } ითვლება, ვერდიქტს კი { $needed } სჭირდება
 
-turned-sentence = { $before }, { $now }
-turned-before-spoken-1 = წინა ციკლში ვერდიქტი { $signal }ი იყო
-turned-before-spoken-2 = ერთი ციკლის წინ გუნდი { $signal } სურათს ხედავდა
-turned-before-spoken-3 = წინა ციკლი { $signal }ი ვერდიქტით დასრულდა
-turned-before-monitoring-1 = წინა ციკლში ვერდიქტი არ იყო და გუნდი { $signal }და
-turned-before-monitoring-2 = ერთი ციკლის წინ გუნდი ვერდიქტისგან { $signal }და
-turned-before-monitoring-3 = წინა ციკლი ისე დასრულდა, რომ გუნდი { $signal }და
-turned-now-spoken-1 = ახლა კი { $signal }ია
-turned-now-spoken-2 = ამ ციკლში კი სურათი { $signal }ია
-turned-now-spoken-3 = ამჯერად კი დასკვნა { $signal }ია
-turned-now-monitoring-1 = ახლა კი გუნდი { $signal }ს
-turned-now-monitoring-2 = ამ ციკლში კი შეფასებისგან { $signal }ს
-turned-now-monitoring-3 = ამჯერად კი გუნდი { $signal }ს
-
-unchanged-spoken-1 = წინა ციკლის { $signal }ი ვერდიქტი უცვლელია
-unchanged-spoken-2 = ისევე როგორც წინა ციკლში, ვერდიქტი { $signal }ია
-unchanged-spoken-3 = წინა ციკლთან შედარებით გუნდს აზრი არ შეუცვლია და ვერდიქტი კვლავ { $signal }ია
-unchanged-monitoring-1 = ისევე როგორც წინა ციკლში, გუნდი { $signal }ს
-unchanged-monitoring-2 = გუნდი წინა ციკლის მსგავსად { $signal }ს
-unchanged-monitoring-3 = წინა ციკლთან შედარებით არაფერი შეცვლილა და გუნდი კვლავ { $signal }ს
-
-held-1 = თავისთავად ქულა უკვე { NAME($own, form: "verdict_dative") } შეესაბამება, თუმცა შენარჩუნებულია { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
-held-2 = შენარჩუნებულია { NAME($kept, form: "verdict") }, მიუხედავად იმისა, რომ ცალკე აღებული ქულა { NAME($own, form: "verdict_dative") } შეესაბამება
-held-3 = ეს ქულა თავისთავად { NAME($own, form: "verdict_dative") } გულისხმობს, მაგრამ ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია { NAME($kept, form: "verdict") }
-
-consensus_score-1 = ვერდიქტს საფუძვლად უდევს გუნდის შეწონილი ქულა, რომელიც მინუს ერთიდან პლუს ერთამდე სკალაზე { $score }-ია
-consensus_score-2 = გუნდის შეწონილი ქულა { $score }-ს შეადგენს მინუს ერთიდან პლუს ერთამდე სკალაზე
-consensus_score-3 = ხმების შეწონილი საშუალო { $score }-ს უდრის, სკალის ბოლო წერტილები კი მინუს ერთი და პლუს ერთია
+held-1 = თავისთავად, { $score } ქულით, გუნდის კონსენსუსი { $own }ია, მაგრამ შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
+held-2 = შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა გუნდის კონსენსუსი { $own }ია, რადგან { $score } ქულა მას მკაფიოდ ჯერ არ დასცილებია
+held-3 = ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა { $score } ქულით გუნდის კონსენსუსი { $own }ია
 
 weight_counted-1 = გუნდის ხმების წონიდან ჩაითვალა { $counted }, რადგან დანარჩენს ახალი მონაცემები აკლდა
 weight_counted-2 = ქულა გუნდის ხმების წონის { $counted }-ს ეყრდნობა, რადგან საკმარისი ახალი მონაცემები ყველა აგენტს არ ჰქონდა
@@ -59,86 +103,91 @@ weight_counted-3 = აგენტები, რომლებსაც სა�
 
 ## Votes
 
-voters-spoken-1 = { $signal } ვერდიქტს { $of } ხმიდან { $votes } უჭერს მხარს: { $agents }
-voters-spoken-2 =
-    { $votes ->
-        [1] აგენტი
-       *[other] აგენტები
-    } { $agents } { $signal } სურათს { $votes ->
+votes-all-1 = { $groups }
+votes-all-2 = ხმები ასე გადანაწილდა: { $groups }
+votes-all-3 = შეფასებები ასეთია: { $groups }
+votes-spoken =
+    { $agents } { $signal } სურათს { $count ->
         [1] ხედავს
        *[other] ხედავენ
-    } ({ $of } ხმიდან { $votes })
-voters-spoken-3 = { $signal } შეფასებას { $of } აგენტიდან { $votes } იძლევა: { $agents }
-voters-spoken-4 = { $signal } ბანაკშია { $of } აგენტიდან { $votes }: { $agents }
-voters-monitoring-1 = შეფასებისგან { $of } აგენტიდან { $votes } { $signal }ს: { $agents }
-voters-monitoring-2 =
-    { $votes ->
-        [1] აგენტი
-       *[other] აგენტები
-    } { $agents } { $votes ->
-        [1] { $signal }ს,
-       *[other] { $signal }ენ,
-    } ამიტომ { $of } ხმიდან { $votes } აკლია
-voters-monitoring-3 = შეფასებისგან { $signal }ს { $of } აგენტიდან { $votes }: { $agents }
-voters-monitoring-4 = საკმარისი საფუძვლის გარეშე { $of } აგენტიდან { $votes } { $signal }ს: { $agents }
+    }
+votes-monitoring =
+    { $agents } { $count ->
+        [1] { $signal }ს
+       *[other] { $signal }ენ
+    } ({ $of } ხმიდან { $count } აკლია)
 
-argument-1 = აგენტი { $agent } { $side }ი სცენარის სასარგებლო არგუმენტს გვთავაზობს: { $clause }
-argument-2 = { $side }ი სცენარის სასარგებლოდ { $agent } იმას უსვამს ხაზს, რომ { $clause }
-argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით, { $side } სურათზე ერთი გარემოება მიანიშნებს: { $clause }
-argument-4 = { $side }ი სცენარის გასამყარებლად { $agent } მიუთითებს, რომ { $clause }
-argument-5 = { $agent } { $side }ი სცენარის ნიშანს იმაში ხედავს, რომ { $clause }
-argument-6 = { NAME($agent, form: "for") } { $side }ი სცენარის წონადი არგუმენტი ისაა, რომ { $clause }
-argument-7 = { $agent } { $side } სცენარს წონას მატებს: { $clause }
-argument-8 = { $side }ი სურათის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
-argument-9 = { NAME($agent, form: "genitive") } სფეროში { $side }ი სცენარის ერთი ნიშანი ჩანს: { $clause }
-argument-10 = { $agent } { $side }ი სცენარის ფაქტორად მიიჩნევს იმას, რომ { $clause }
-argument-11 = { $side }ი სცენარის არგუმენტებს { $agent } ასეთ დაკვირვებას უმატებს: { $clause }
-argument-12 = { NAME($agent, form: "genitive") } თვალსაზრისით, { $side }ი სცენარის ნიშანია ის, რომ { $clause }
+argument-1 = { $agent } { $side }ი სცენარის ნიშანს ხედავს: { $clause }
+argument-2 = { $side }ი სცენარის არგუმენტი აქვს { NAME($agent, form: "dative") }: { $clause }
+argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით, { $side } სურათზე მიანიშნებს ის, რომ { $clause }
+argument-4 = { $side }ი სცენარის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
+
+standing-1 =
+    { $side }ი სცენარის { $count ->
+        [1] ერთი არგუმენტი { $at } UTC-ის შემდეგ უცვლელია
+       *[other] არგუმენტები { $at } UTC-ის შემდეგ უცვლელია
+    }: { $arguments }
+standing-2 =
+    როგორც წინა ციკლში ({ $at } UTC), { $side }ი სცენარის სასარგებლოდ { $count ->
+        [1] მეტყველებს
+       *[other] მეტყველებენ
+    } { $arguments }
+standing-3 =
+    წინა ციკლის ({ $at } UTC) { $side }ი სცენარის { $count ->
+        [1] არგუმენტი
+       *[other] არგუმენტები
+    } კვლავ ძალაშია: { $arguments }
+argument_name = { NAME($agent, form: "genitive") } „{ $label }“
+
+## Inputs and warnings of the cycle before
+
+lost_still-1 = მხოლოდ ნაწილობრივ ან საერთოდ კვლავ არ ითვლება { $count } მონაცემი
+lost_still-2 = მთლიანად ან ნაწილობრივ ისევ აკლია { $count } მონაცემი
+lost_still-3 = სრულად ან ნაწილობრივ კვლავ არ არის გათვალისწინებული { $count } მონაცემი
+flags_still-1 = ყურადღებას კვლავ იმსახურებს, როგორც წინა ციკლში ({ $at } UTC): { $flags }
+flags_still-2 = წინა ციკლის ({ $at } UTC) გაფრთხილება ძალაშია: { $flags }
+flags_still-3 = ისევე როგორც { $at } UTC-ზე, სიფრთხილეს მოითხოვს შემდეგი: { $flags }
 
 ## Other assets
 
-other_market-agreed-1 = { NAME($asset, form: "on") } გუნდის დასკვნა { $signal }ია და მას { $of } აგენტიდან { $agreeing } იზიარებს
-other_market-agreed-2 = რაც შეეხება { NAME($asset, form: "dative") }, გუნდი { $signal } სურათს ხედავს და ამაზე { $of } აგენტიდან { $agreeing } თანხმდება
-other_market-agreed-3 = { NAME($asset, form: "for") } კონსენსუსი { $signal }ია და { $of } ხმიდან { $agreeing }-ს ეყრდნობა
-other_market-split-1 = { NAME($asset, form: "on") } გუნდი გაყოფილია და { $signal } დასკვნას, რომელსაც { $of } ხმიდან { $agreeing } აქვს, მხოლოდ ხმების წონა იძლევა
-other_market-split-2 = რაც შეეხება { NAME($asset, form: "dative") }, ხმები გაიყო: { $signal } შეფასებას { $of } აგენტიდან { $agreeing } იძლევა და საქმეს ხმების წონა წყვეტს
-other_market-split-3 = { NAME($asset, form: "for") } გაყოფილი გუნდის კონსენსუსი { $signal }ია, თუმცა ასეთი ხმა { $of }-დან { $agreeing }-ია
-other_market-few-1 = { NAME($asset, form: "on") } გუნდის დასკვნა ხმების წონით { $signal }ია, ასე კი { $of } აგენტიდან { $agreeing } ფიქრობს
-other_market-few-2 = რაც შეეხება { NAME($asset, form: "dative") }, { $signal } შეფასებას { $of } აგენტიდან { $agreeing } იძლევა, კონსენსუსს კი ხმების წონა განსაზღვრავს
-other_market-few-3 = { NAME($asset, form: "for") } საერთო ბალანსი { $signal }ია: { $of } ხმიდან ასეთი { $agreeing }-ია
-other_market-alone-1 = { NAME($asset, form: "on") } მხოლოდ გუნდის შეწონილი ქულა იძლევა { $signal } დასკვნას
-other_market-alone-2 = რაც შეეხება { NAME($asset, form: "dative") }, კონსენსუსი ყველა ხმის შეწონილი ქულით { $signal }ია
-other_market-alone-3 = { NAME($asset, form: "for") } ერთად აწონილი ხმები { $signal } სურათს იძლევა
-other_market-monitoring-1 = { NAME($asset, form: "on") } გუნდი { $signal }ს, რადგან შეფასება { $of } აგენტიდან { $agreeing }-ს არ აქვს
-other_market-monitoring-2 = რაც შეეხება { NAME($asset, form: "dative") }, გუნდი { $signal }ს: შეფასების გარეშეა { $of } აგენტიდან { $agreeing }
-other_market-monitoring-3 = { NAME($asset, form: "for") } კონსენსუსი არ არის და გუნდი { $signal }ს, { $of } ხმიდან კი { $agreeing } აკლია
+markets_still-1 = როგორც წინა ციკლში ({ $at } UTC), { $markets }
+markets_still-2 = წინა ციკლის ({ $at } UTC) შემდეგ უცვლელად { $markets }
+markets_still-3 = კვლავ, როგორც { $at } UTC-ზე, { $markets }
+market_still-spoken = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია
+market_still-monitoring = { NAME($asset, form: "on") } გუნდი { $signal }ს
+other_markets-1 = { $markets }
+other_markets-2 = რაც შეეხება სხვა აქტივებს, { $markets }
+other_markets-3 = სხვა ბაზრებზე { $markets }
+other_market-agreed = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია ({ $of } ხმიდან { $agreeing })
+other_market-balanced = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია, რადგან საპირისპირო ხმები ერთმანეთს აბათილებს
+other_market-split = { NAME($asset, form: "genitive") } სიგნალი ხმების წონით { $signal }ია, თუმცა გუნდი გაყოფილია ({ $of } ხმიდან { $agreeing })
+other_market-few = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია, რადგან { $of } ხმიდან { $agreeing } წონით ჭარბობს
+other_market-alone = { NAME($asset, form: "genitive") } სიგნალი მხოლოდ ხმების შეწონილი ქულითაა { $signal }ი
+other_market-monitoring = { NAME($asset, form: "dative") } სიგნალი არ აქვს, რადგან { $of } აგენტიდან { $agreeing } { $signal }ს
 
 ## Composite indices
 
-composite_extremes-1 = { NAME($asset, form: "genitive") } კომპოზიტურ ინდექსებს შორის ყველაზე მაღალი { $highest } ინდექსია ({ $top } პუნქტი), ყველაზე დაბალი კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
-composite_extremes-2 = { NAME($asset, form: "genitive") } კომპოზიტურ ინდექსებს { $highest } ინდექსი მეთაურობს ({ $top } პუნქტი), სიის ბოლოში კი { $lowest } ინდექსია ({ $bottom } პუნქტი)
-composite_extremes-3 = { NAME($asset, form: "genitive") } კომპოზიტური ინდექსებიდან ყველაზე მაღალ ნიშნულზე, { $top } პუნქტზე, { $highest } ინდექსი დგას, ყველაზე დაბალზე კი, { $bottom } პუნქტზე, { $lowest } ინდექსი
-
-## Disclaimer
-
-disclaimer-1 = ეს მასალა გადაწყვეტილების მიღებაში მხოლოდ დამხმარე წყაროა და არა ფინანსური რჩევა
-disclaimer-2 = ეს ტექსტი ფინანსურ რჩევას არ წარმოადგენს და გადაწყვეტილებას მკითხველი თავად იღებს
-disclaimer-3 = აქ მოყვანილი შეფასებები გადაწყვეტილების საფუძვლიანად მიღებას ემსახურება და ფინანსური რჩევა არ არის
+composite_extremes-1 = { NAME($asset, form: "genitive") } ინდექსებიდან ყველაზე მაღალია { $highest } ინდექსი ({ $top } პუნქტი), ყველაზე დაბალი კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
+composite_extremes-2 = { NAME($asset, form: "genitive") } ინდექსებს შორის { $highest } ინდექსი ლიდერობს ({ $top } პუნქტი), ბოლო ადგილზე კი { $lowest } ინდექსია ({ $bottom } პუნქტი)
+composite_extremes-3 = { NAME($asset, form: "genitive") } ინდექსებს შორის პირველ ადგილზეა { $highest } ინდექსი ({ $top } პუნქტი), ბოლოზე კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
 
 ## Headline
 
 headline-agreed-1 = { $signal }ი ვერდიქტი: თანხმდება { $of } აგენტიდან { $agreeing }
 headline-agreed-2 = { $signal } ვერდიქტს { $of } აგენტიდან { $agreeing } იზიარებს
-headline-agreed-3 = გუნდის ვერდიქტი { $signal }ია: { $of } ხმიდან { $agreeing }
+headline-agreed-3 = ვერდიქტი { $signal }ია: { $of } ხმიდან { $agreeing }
+headline-balanced-1 = { $signal }ი ვერდიქტი: საპირისპირო ხმები ერთმანეთს აბათილებს
+headline-balanced-2 = ვერდიქტი { $signal }ია, რადგან საპირისპირო ხმები ერთმანეთს აბათილებს
+headline-balanced-3 = საპირისპირო ხმები ერთმანეთს აბათილებს და ვერდიქტი { $signal }ია
 headline-split-1 = გუნდი გაყოფილია: { $signal } ვერდიქტს { $of } ხმიდან { $agreeing } აქვს
 headline-split-2 = ხმები გაიყო და მათი წონით ვერდიქტი { $signal }ია: { $of }-დან { $agreeing }
 headline-split-3 = { $signal }ი ვერდიქტი გაყოფილ გუნდში: { $of } აგენტიდან { $agreeing }
-headline-few-1 = ხმების წონით ვერდიქტი { $signal }ია: { $of } ხმიდან { $agreeing }
+headline-few-1 = ვერდიქტი { $signal }ია, რადგან { $of } ხმიდან { $agreeing } წონით ჭარბობს
 headline-few-2 = { $signal } ვერდიქტს ხმების წონა განაპირობებს: { $of } აგენტიდან { $agreeing }
-headline-few-3 = საერთო ბალანსით ვერდიქტი { $signal }ია: ასეთი ხმა { $of }-დან { $agreeing }-ია
+headline-few-3 = შეწონილი ქულით ვერდიქტი { $signal }ია: { $of } ხმიდან { $agreeing }
 headline-alone-1 = { $signal }ი ვერდიქტი მხოლოდ გუნდის შეწონილი ქულით
 headline-alone-2 = ყველა ხმის საერთო ქულით ვერდიქტი { $signal }ია
-headline-alone-3 = გუნდის ვერდიქტი { $signal }ია, რასაც მხოლოდ შეწონილი ქულა განაპირობებს
+headline-alone-3 = ვერდიქტი { $signal }ია, რასაც მხოლოდ შეწონილი ქულა განაპირობებს
 headline-monitoring-1 = ვერდიქტი არ არის: { $of } აგენტიდან { $agreeing } { $signal }ს
 headline-monitoring-2 = ვერდიქტის გარეშე: { $signal }ს { $of } აგენტიდან { $agreeing }
 headline-monitoring-3 = გუნდი { $signal }ს: შეფასება არ აქვს { $of } აგენტიდან { $agreeing }-ს

@@ -1,6 +1,7 @@
 import { type ContentName } from '../named-content.ts';
 import { type Asset } from '../assets.ts';
 import { type CalibrationTable } from '../calibration/calibration-table.ts';
+import { type ComparedCycles } from './compared-cycles.ts';
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { type SeriesWindow } from '../observations/series-window.ts';
 import { type OutlookKnowledge } from '../outlook/forecast-outlook.ts';
@@ -71,5 +72,7 @@ export interface StoredInputs {
   readonly calibration?: ContentName | null;
   readonly usualRanges?: ContentName;
   readonly outlook?: StoredOutlook;
+  /** Absent before template 4.0.0. */
+  readonly compared?: ComparedCycles;
   readonly sources: readonly StoredSourceInput[];
 }

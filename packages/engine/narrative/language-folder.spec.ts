@@ -59,13 +59,6 @@ describe('a folder of catalogs', () => {
       '',
       'nairobi.ftl: name has no form "genitive", which shared.ftl: stance-1 needs',
     ],
-    [
-      'a variant of half a sentence',
-      'profesor.ftl',
-      /^turned-now-spoken-3 = .*\n/m,
-      '',
-      'profesor.ftl: turned-now-spoken has 2 variants, 3 are needed',
-    ],
   ])('lacks %s', (_, file, what, by, problem) => {
     change(file, what, by);
     expect(problemsOf()).toContain(problem);

@@ -68,7 +68,7 @@ export function readLanguageFolder(folder: string): LanguageFolder {
     CREW.map((agent) => [agent, compiled(agent, agentMessages(agent))]),
   ) as unknown as Readonly<Record<CrewMember, AgentCatalog>>;
   for (const name of unused) problems.push(`nobody uses ${name}`);
-  problems.push(...formProblems(context), ...turnProblems(lead.turned));
+  problems.push(...formProblems(context));
   if (problems.length > 0) throw new TextsError([`${folder} cannot be used:`, ...problems].join('\n  '));
   return {
     code,
@@ -110,13 +110,6 @@ const formProblems = ({ forms, names }: CatalogContext): string[] => [
     ),
   ),
 ];
-
-/** Equally many variants, because one of each is chosen together. */
-const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[] =>
-  new Set([before.spoken, before.monitoring, now.spoken, now.monitoring].map(({ length }) => length)).size ===
-  1
-    ? []
-    : [`${LEAD}${CATALOG}: turned-before and turned-now have different numbers of variants`];
 
 export interface PlanDocumentTexts {
   readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };

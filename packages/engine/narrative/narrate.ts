@@ -1,7 +1,8 @@
 import { type AgentRead, type Fact } from '../crew/crew-result.ts';
 import { type AgentName, CREW } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
-import { type PreviousRead } from '../cycle/cycle-inputs.ts';
+import { type ComparedCycles } from '../cycle/compared-cycles.ts';
+import { LEADING_ASSET } from '../assets.ts';
 import { type CycleResult } from '../computation/engine.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { PROVIDER_KEYS } from '../sources/provider.ts';
@@ -98,6 +99,8 @@ function quotedBy(
   const inTexts = paragraphs.flat().flatMap((statement): { readonly sourceIds: readonly string[] }[] => {
     // What texts tell of candles, the last trades showed as they came.
     if (statement.kind === 'market') return [{ sourceIds: [exchangeId('price', statement.asset)] }];
+    if (statement.kind === 'since' && statement.changes.some(({ of }) => of === 'price'))
+      return [{ sourceIds: [exchangeId('price', LEADING_ASSET)] }];
     if (statement.kind !== 'value') return [];
     const read = crew
       .find(({ asset }) => asset === statement.asset)
@@ -119,16 +122,16 @@ function providersOf({ composites, crew }: CycleResult): string[] {
   return PROVIDER_KEYS.filter((key) => providers.has(key));
 }
 
-/** @param previous signals against which this cycle was smoothed */
-export const cycleScriptOf = (result: CycleResult, previous: PreviousRead | null): CycleScript => ({
-  lead: leadScriptOf(result, previous),
+/** @param compared null for a cycle that stored none: its text doesn't say what changed */
+export const cycleScriptOf = (result: CycleResult, compared: ComparedCycles | null): CycleScript => ({
+  lead: leadScriptOf(result, compared),
   crew: CREW.map((agent) => agentScriptOf(agent, result)),
   action: actionScriptOf(result),
 });
 
 /** Pure: the same cycle gives the same bytes under JSON.stringify. */
-export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
-  const script = cycleScriptOf(result, previous);
+export function narrate(result: CycleResult, compared: ComparedCycles | null): CycleNarrative {
+  const script = cycleScriptOf(result, compared);
   const choose = wordingOfCycle(result);
   return {
     facts: narrativeFactsOf(result, script),

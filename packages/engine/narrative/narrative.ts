@@ -56,6 +56,6 @@ export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): Sp
 }
 
 /** Scripts, phrases, and frames. A change of any published word is a new version. */
-export const TEMPLATE_VERSION = '3.0.0';
+export const TEMPLATE_VERSION = '4.0.0';
 
 export const TEMPLATE_MODEL = 'template';

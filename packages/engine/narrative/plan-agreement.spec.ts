@@ -7,6 +7,7 @@ import { SIGNALS } from '../signals.ts';
 import { levels, type ReasonForNoPosition, whyNoPosition } from '../verdict/action-plan.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../verdict/plan-rules.ts';
 import { type ActionPlan } from '../verdict/verdict.ts';
+import { sentencesIn } from './checks/claims.ts';
 import { type Language, LANGUAGES } from './languages.ts';
 import { narrate } from './narrate.ts';
 
@@ -74,7 +75,7 @@ const SAYS: Readonly<Record<Language, Wordings>> = {
       signal: /verdict is (?:bullish|bearish|neutral)|crew abstains/i,
       ratio: /ratio of \d\.\d\d is not above the required 2\.0/i,
       no_odds: /too little record/i,
-      odds: /not above zero by more than chance/i,
+      odds: /similar plans (?:earned|lost) \d+% of the amount at risk on average/i,
     },
   },
   ka: {
@@ -84,7 +85,7 @@ const SAYS: Readonly<Record<Language, Wordings>> = {
       signal: /ვერდიქტი|გუნდი/,
       ratio: /საჭირო 2,0-ს არ აღემატება/,
       no_odds: /საკმარისი მონაცემი არ დაგროვებულა/,
-      odds: /ნულს იმაზე მეტად არ აღემატება/,
+      odds: /მსგავსი გეგმების საშუალო შედეგი/,
     },
   },
 };
@@ -109,6 +110,7 @@ describe('the text, the ratio, and the size of a plan', () => {
             expect([entryPlan, risk, list].join(' ')).not.toMatch(noPosition);
           } else {
             for (const text of [entryPlan, risk, list]) expect(text).toMatch(noPosition);
+            for (const text of [entryPlan, risk]) expect(sentencesIn(text)).toHaveLength(1);
             expect(entryPlan).toMatch(because[why]);
             expect(risk).not.toMatch(acceptable);
           }

@@ -28,6 +28,18 @@ describe('the style of Georgian', () => {
     ['the base rate is ზოგადი სიხშირე', 'საბაზო სიხშირე 51%-ია.'],
     ['than usual is ჩვეულზე', 'ბრუნვა ჩვეულებრივზე მეტია.'],
     ['to abstain is თავს იკავებს', 'დაკვირვება'],
+    ['figures are რიცხვები', 'ციფრებში ეს ასე გამოიყურება.'],
+    ['the crowd is not read', 'აგენტი უმრავლესობას საპირისპიროდ კითხულობს.'],
+    ['a signal concludes no trades', 'სიგნალი რეალურ გარიგებებს არ დებს.'],
+    ['a position is held', 'ანგარიშების ნაწილი გრძელ პოზიციებზე დგას.'],
+    ['the market does not stand', 'ამ ფასზე ბაზარი ბოლოს იდგა.'],
+    ['a price hardly changes', 'ფასმა მცირე ცვლილება განიცადა.'],
+    ['a dollar puts pressure on', 'გამყარებული დოლარი კი ბიტკოინს აწვება.'],
+    ['a place in a range is a height', 'ფასი ყველაზე დაბალიდან მანძილის 70%-ზეა.'],
+    ['an input is not lost', 'მაჩვენებელი ნაწილობრივ დაკარგულია.'],
+    ['an estimate takes the rate into account', 'შეფასება ზოგადი სიხშირისკენ არის დაახლოებული.'],
+    ['a sign is seen without a field', 'ნაირობის სფეროში ერთი ნიშანი ჩანს.'],
+    ['no value is no datum', 'მაჩვენებელს მნიშვნელობა არ არის.'],
   ])('has: %s', (what, text) => {
     expect(styleProblems(text, 'ka')).toEqual([what]);
   });
@@ -46,6 +58,13 @@ describe('the style of English', () => {
     ['values do not lie', 'The index lies in the bearish zone.'],
     ['a space before %', 'Agreement among agents: 33 %.'],
     ['a space before …', 'Loading the latest figures …'],
+    ['estimates are shrunk', 'The estimate is drawn toward the base rate.'],
+    ['an order is accepted', 'Sellers accept the bid without haggling.'],
+    ['an index is highest or lowest', 'The macro index brings up the rear.'],
+    ['a sign is seen once', 'In Nairobi’s field there is bullish evidence.'],
+    ['a verdict is Profesor’s', 'The crew’s verdict is bullish.'],
+    ['one vote is', 'Nairobi abstains, so that 1 of 6 votes are missing.'],
+    ['figures are numbers', 'In figures, the index is at 54.'],
     ['a sentence begins with a digit', '84% of the weight counted.'],
   ])('has: %s', (what, text) => {
     expect(styleProblems(text, 'en')).toEqual([what]);

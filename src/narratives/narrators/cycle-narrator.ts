@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type AgentName } from '../../../packages/engine/crew/crew.ts';
-import { type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
 import { type TextByLanguage } from '../../../packages/engine/narrative/checks/expectation.ts';
 import { textProblems } from '../../../packages/engine/narrative/checks/text-problems.ts';
 import {
@@ -235,8 +234,7 @@ export class CycleNarrator {
   private async briefsOf(cycleNumber: number): Promise<SpeakerBrief[]> {
     const record = await this.cycles.record(cycleNumber);
     if (record === null) throw new Error(`cycle ${cycleNumber} is not published`);
-    const previous: PreviousRead | null = record.inputs.previous;
-    return speakerBriefs(JSON.parse(record.resultText) as CycleResult, previous);
+    return speakerBriefs(JSON.parse(record.resultText) as CycleResult, record.inputs.compared ?? null);
   }
 
   private writtenBy(written: number, speakers: number): string {

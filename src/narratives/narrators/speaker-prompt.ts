@@ -1,7 +1,7 @@
 import { ASSETS } from '../../../packages/engine/assets.ts';
 import { type AgentName } from '../../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../../packages/engine/crew/lead.ts';
-import { type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type ComparedCycles } from '../../../packages/engine/cycle/compared-cycles.ts';
 import {
   type Expectation,
   expectationOf,
@@ -41,9 +41,9 @@ export interface SpeakerBrief {
 }
 
 /** The lead first. The scripts contain neither a plan nor class B values. Their wording is the day's. */
-export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
-  const { lead, crew } = cycleScriptOf(result, previous);
-  const { readings } = narrate(result, previous);
+export function speakerBriefs(result: CycleResult, compared: ComparedCycles | null): SpeakerBrief[] {
+  const { lead, crew } = cycleScriptOf(result, compared);
+  const { readings } = narrate(result, compared);
   const choose = wordingOfCycle(result);
   return [lead, ...crew].map((spoken) => {
     return {

@@ -9,11 +9,13 @@ import { CLAIMS } from '../../../packages/engine/calibration/claim.ts';
 import { INPUT_REASONS } from '../../../packages/engine/measurement/input-judgement.ts';
 import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { type ActionPlan, PLAN_HORIZONS } from '../../../packages/engine/verdict/verdict.ts';
+import { NOT_COMPARED } from '../../../packages/engine/cycle/compared-cycles.ts';
 import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
 import { MARKET_EVENTS } from '../../../packages/engine/market/market-state.ts';
 import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import {
   type AgentHeadline,
+  type Change,
   COMPARISONS,
   HEADLINE_EVENTS,
   type LeadHeadline,
@@ -66,11 +68,30 @@ const EVERY_TALLY = [
   [3, 3],
   [2, 2],
   [0, 3],
-].map(([agreeing, rival]) => ({ agreeing: agreeing!, rival: rival!, of: CREW.length }));
+].flatMap(([agreeing, rival]) =>
+  [false, true].map((opposed) => ({ agreeing: agreeing!, rival: rival!, opposed, of: CREW.length })),
+);
 
 const everyComposite = COMPOSITE_INDICES.flatMap((index) => ASSETS.map((asset) => ({ index, asset })));
 const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] =>
   [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
+
+const EVERY_CHANGE: readonly Change[] = [
+  ...SIGNALS.flatMap((from) =>
+    SIGNALS.filter((to) => to !== from).flatMap((to): Change[] => [
+      { of: 'verdict', from, to },
+      { of: 'consensus', from, to },
+      { of: 'vote', agent: 'denver', from, to },
+    ]),
+  ),
+  ...[3, 6].map((count): Change => ({ of: 'votes', count, total: CREW.length })),
+  ...[4, -4].map((pct): Change => ({ of: 'price', pct })),
+  ...[43, 57].flatMap((to): Change[] => [
+    { of: 'probability', from: 51, to },
+    { of: 'range', from: 51, to },
+    ...COMPOSITE_INDICES.map((index): Change => ({ of: 'composite', index, from: 51, to })),
+  ]),
+];
 
 export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ...everyRead.flatMap(({ agent, asset }) => [
@@ -124,6 +145,8 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     ...[-31, 0, 4].flatMap((dayChangePct) =>
       [
         [-8, 15],
+        [-31, 15],
+        [4, 20],
         [0, 0],
         [12, 50],
         [1, 100],
@@ -143,6 +166,14 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       dayChangePct: null,
       weekChangePct,
       yearPositionPct: 35,
+    })),
+    ...SIGNALS.map((signal) => ({
+      kind: 'markets_still' as const,
+      at: '17:45',
+      markets: [
+        { asset, signal },
+        { asset: 'SOL' as const, signal: 'bearish' as const },
+      ],
     })),
     { kind: 'market_unknown' as const, asset },
     ...MARKET_EVENTS.map((event) => ({
@@ -198,8 +229,15 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       })),
     ),
     ...SIGNALS.flatMap((signal) =>
-      EVERY_TALLY.map((votes) => ({ kind: 'other_market' as const, asset, signal, ...votes })),
+      EVERY_TALLY.map((votes) => ({
+        kind: 'other_markets' as const,
+        markets: [{ asset, signal, ...votes }],
+      })),
     ),
+    {
+      kind: 'other_markets' as const,
+      markets: ASSETS.map((one) => ({ asset: one, signal: 'bullish' as const, ...EVERY_TALLY[0]! })),
+    },
   ]),
   ...everyComposite.flatMap(({ index, asset }) => [
     ...[...new Set(labelsOf(index)), UNKNOWN].map((label) => ({
@@ -214,51 +252,96 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ]),
   { kind: 'freshness', freshPct: 84 },
   ...CREW.flatMap((agent) => SPOKEN_SIGNALS.map((signal) => ({ kind: 'watch' as const, agent, signal }))),
-  ...SPOKEN_SIGNALS.map((signal) => ({ kind: 'verdict' as const, signal, confidencePct: 58 })),
-  { kind: 'no_verdict', countedPct: 41, neededPct: 50 },
-  ...SIGNALS.flatMap((signal) => [
-    { kind: 'unchanged' as const, signal },
-    ...SIGNALS.map((other) => ({ kind: 'turned' as const, from: signal, to: other })),
-    ...SIGNALS.map((other) => ({ kind: 'held' as const, own: signal, kept: other })),
-    ...[1, 2, CREW.length].map((count) => ({
-      kind: 'voters' as const,
+  ...SPOKEN_SIGNALS.flatMap((signal) =>
+    [0, 0.314, -0.314, 1, -1].map((score) => ({
+      kind: 'verdict' as const,
+      at: '18:00',
       signal,
-      agents: CREW.slice(0, count),
+      confidencePct: 58,
+      score,
+    })),
+  ),
+  ...(['before', 'day'] as const).flatMap((than) => [
+    { kind: 'unchanged' as const, than, at: '17:45' },
+    ...NOT_COMPARED.map((reason) => ({ kind: 'not_compared' as const, than, at: '17:45', reason })),
+  ]),
+  ...(['before', 'day', 'further'] as const).flatMap((than) =>
+    [...EVERY_CHANGE.map((change) => [change]), EVERY_CHANGE.slice(-3)].map((changes) => ({
+      kind: 'since' as const,
+      than,
+      at: '17:45',
+      changes,
+    })),
+  ),
+  { kind: 'unchanged', than: 'both', at: '17:45' },
+  ...[1, 5].map((count) => ({ kind: 'lost_still' as const, count })),
+  ...[1, 2].map((count) => ({
+    kind: 'flags_still' as const,
+    at: '17:45',
+    flags: EVERY_FLAG.slice(0, count).map((flag) => ({
+      kind: 'risk_flag' as const,
+      asset: 'BTC' as const,
+      flag,
+      place: 'adds' as const,
+      usual: null,
+    })),
+  })),
+  ...SIDES.flatMap((side) =>
+    [1, 2].map((count) => ({
+      kind: 'standing' as const,
+      at: '17:45',
+      side,
+      arguments: [
+        { agent: 'tokio' as const, key: UNKNOWN },
+        { agent: 'denver' as const, key: 'funding_carry' },
+      ].slice(0, count),
+    })),
+  ),
+  { kind: 'no_verdict', at: '18:00', countedPct: 41, neededPct: 50 },
+  ...SIGNALS.flatMap((signal) => [
+    ...SIGNALS.map((other) => ({
+      kind: 'held' as const,
+      at: '17:45',
+      score: -0.05,
+      own: signal,
+      kept: other,
+    })),
+    ...[1, 2, CREW.length].map((count) => ({
+      kind: 'votes' as const,
+      groups: [
+        { signal, agents: CREW.slice(0, count) },
+        ...(count < CREW.length ? [{ signal: 'neutral' as const, agents: CREW.slice(count) }] : []),
+      ],
       of: CREW.length,
     })),
   ]),
-  ...[0, 0.314, -0.314, 1, -1].map((score) => ({ kind: 'consensus_score' as const, score })),
   ...CLAIMS.flatMap((claim) =>
-    CALIBRATION_BASES.map((basis) => ({
-      kind: 'calibration' as const,
-      claim,
-      bandPct: claim === 'price_within_band' ? 1.6 : null,
-      horizonHours: 24,
-      basis,
-      probabilityPct: 52,
-      baseRatePct: 49,
-      cases: 1_203,
-      independentCases: 13,
-    })),
+    CALIBRATION_BASES.flatMap((basis) =>
+      [46, 49, 52].map((probabilityPct) => ({
+        kind: 'calibration' as const,
+        claim,
+        bandPct: claim === 'price_within_band' ? 1.6 : null,
+        horizonHours: 24,
+        basis,
+        probabilityPct,
+        baseRatePct: 49,
+        cases: 1_203,
+      })),
+    ),
   ),
   { kind: 'uncalibrated' },
   { kind: 'weight_counted', countedPct: 84 },
-  { kind: 'disclaimer' },
 ];
 
-const noPosition = (why: WhyNoPosition, side: 'long' | 'short' = 'long') =>
-  ({ kind: 'plan_none', side, why }) as const;
+const noPosition = (why: WhyNoPosition) => ({ kind: 'plan_none', why }) as const;
 
 export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
   { kind: 'plan_side', side: 'long' },
   { kind: 'plan_side', side: 'short' },
   ...SIGNALS.map((signal) => noPosition({ reason: 'signal', signal })),
-  ...(['long', 'short'] as const).flatMap((side) => [
-    noPosition({ reason: 'ratio', ratio: 1.57 }, side),
-    noPosition({ reason: 'no_odds' }, side),
-    noPosition({ reason: 'odds', meanResult: 0.06 }, side),
-    noPosition({ reason: 'odds', meanResult: -0.12 }, side),
-  ]),
+  noPosition({ reason: 'ratio', ratio: 1.57 }),
+  noPosition({ reason: 'no_odds' }),
+  ...[0.06, -0.12, 0].map((meanResult) => noPosition({ reason: 'odds', meanResult })),
   { kind: 'plan_missing' },
   { kind: 'plan_losing', meanResult: { stated: 0.08, happened: -0.42, low: -0.87, high: -0.01 } },
   { kind: 'plan_entry', price: 64_250.5 },
@@ -284,7 +367,7 @@ export const EVERY_RISK_STATEMENT: readonly RiskStatement[] = [
   { kind: 'risk_gain', nth: 1, accountPct: 0.92 },
   { kind: 'risk_gain', nth: 2, accountPct: 1.83 },
   { kind: 'risk_ratio', ratio: 2.25 },
-  ...(['long', 'short', 'none'] as const).map((side) => ({
+  ...(['long', 'short'] as const).map((side) => ({
     kind: 'risk_invalidation' as const,
     side,
     stop: 62_100,

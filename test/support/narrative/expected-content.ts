@@ -2,6 +2,7 @@ import { type Signal } from '../../../packages/engine/signals.ts';
 import { roundTo } from '../../../packages/engine/rounding.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../../../packages/engine/verdict/plan-rules.ts';
 import {
+  type Change,
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
@@ -36,9 +37,32 @@ const SIGNAL_OF_LABEL: Readonly<Record<string, Signal>> = {
   strongly_bullish: 'bullish',
 };
 
-/** Votes for and votes in total; none where no agent votes that way. */
-export const votesShownOf = ({ signal, agreeing, of }: LeadHeadline): string[] =>
-  agreeing === 0 && signal !== 'monitoring' ? [] : whole(agreeing, of);
+/** Votes for and votes in total; none where no agent votes that way, or opposing votes cancel out. */
+export const votesShownOf = ({ signal, agreeing, rival, opposed, of }: LeadHeadline): string[] => {
+  const agreed = 2 * agreeing >= of && agreeing > rival;
+  const cancelled = signal === 'neutral' && opposed && !agreed;
+  return cancelled || (agreeing === 0 && signal !== 'monitoring') ? [] : whole(agreeing, of);
+};
+
+const clock = (at: string): string[] => at.split(':');
+
+function changeShown(change: Change): ExpectedContent {
+  switch (change.of) {
+    case 'verdict':
+    case 'consensus':
+    case 'vote':
+      return said([], change.from, change.to);
+    case 'votes':
+      return said(whole(change.count, change.total));
+    case 'price':
+      return said(whole(Math.abs(change.pct)));
+    case 'probability':
+      return said(whole(change.from, change.to));
+    case 'range':
+    case 'composite':
+      return said(tenths(change.from, change.to));
+  }
+}
 
 const ratioShown = (ratio: number): string[] => [...hundredths(ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)];
 
@@ -51,19 +75,41 @@ function reasonShown(why: WhyNoPosition): ExpectedContent {
     case 'no_odds':
       return said([]);
     case 'odds':
-      return said(hundredths(why.meanResult));
+      return said(whole(Math.abs(100 * why.meanResult)));
   }
 }
 
 export function expectedContentOf(statement: Statement): ExpectedContent {
   switch (statement.kind) {
     case 'stance':
-    case 'verdict':
       return said(whole(statement.confidencePct), statement.signal);
+    case 'verdict':
+      return said(
+        [...clock(statement.at), ...whole(statement.confidencePct), ...hundredths(statement.score)],
+        statement.signal,
+      );
+    case 'since': {
+      const changes = statement.changes.map(changeShown);
+      return said(
+        [
+          ...(statement.than === 'further' ? [] : clock(statement.at)),
+          ...changes.flatMap(({ numbers }) => numbers ?? []),
+        ],
+        ...changes.flatMap(({ signals }) => signals),
+      );
+    }
+    case 'unchanged':
+    case 'not_compared':
+      return said(clock(statement.at));
+    case 'standing':
+      return said(clock(statement.at), statement.side);
     case 'abstention':
       return said(whole(statement.freshPct, statement.neededPct), 'monitoring');
     case 'no_verdict':
-      return said(whole(statement.countedPct, statement.neededPct), 'monitoring');
+      return said(
+        [...clock(statement.at), ...whole(statement.countedPct, statement.neededPct)],
+        'monitoring',
+      );
     case 'fact':
       return statement.place === 'opens' ? said([], statement.leaning) : said([]);
     case 'argument':
@@ -73,7 +119,10 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'market':
       return said(
         whole(
-          ...[statement.dayChangePct, statement.weekChangePct]
+          ...(statement.dayChangePct === statement.weekChangePct
+            ? [statement.dayChangePct]
+            : [statement.dayChangePct, statement.weekChangePct]
+          )
             .filter((change) => change !== null && change !== 0)
             .map((change) => Math.abs(change!)),
           // The ends and the middle have words.
@@ -86,7 +135,6 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
         ...whole(...(statement.rangePct === null ? [] : [statement.rangePct])),
       ]);
     case 'balance':
-    case 'unchanged':
       return said([], statement.signal);
     case 'composite': {
       const signal = SIGNAL_OF_LABEL[statement.label];
@@ -99,16 +147,25 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said(whole(statement.freshPct));
     case 'weight_counted':
       return said(whole(statement.countedPct));
-    case 'turned':
-      return said([], statement.from, statement.to);
     case 'held':
-      return said([], statement.own, statement.kept);
-    case 'consensus_score':
-      return said(hundredths(statement.score));
-    case 'voters':
-      return said(whole(statement.agents.length, statement.of), statement.signal);
-    case 'other_market':
-      return said(votesShownOf(statement), statement.signal);
+      return said([...clock(statement.at), ...hundredths(statement.score)], statement.own, statement.kept);
+    case 'lost_still':
+      return said(whole(statement.count));
+    case 'markets_still':
+      return said(clock(statement.at), ...statement.markets.map(({ signal }) => signal));
+    case 'flags_still':
+      return said(clock(statement.at));
+    case 'votes':
+      return said(
+        whole(
+          ...statement.groups.flatMap(({ signal, agents }) =>
+            signal === 'monitoring' ? [agents.length, statement.of] : [],
+          ),
+        ),
+        ...statement.groups.map(({ signal }) => signal),
+      );
+    case 'other_markets':
+      return said(statement.markets.flatMap(votesShownOf), ...statement.markets.map(({ signal }) => signal));
     case 'plan_losing':
       return said(whole(...Object.values(statement.meanResult).map((result) => 100 * result)));
     case 'plan_none':
@@ -135,7 +192,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said(whole(...statement.inputs.map(({ lostPct }) => lostPct)));
     case 'calibration':
       return said([
-        ...whole(statement.horizonHours, statement.baseRatePct, statement.cases, statement.independentCases),
+        ...whole(statement.horizonHours, statement.baseRatePct, statement.cases),
         ...(statement.basis !== 'base_rate' ? whole(statement.probabilityPct) : []),
         ...(statement.bandPct === null ? [] : tenths(statement.bandPct)),
       ]);
@@ -147,7 +204,6 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'regime':
     case 'risk_flag':
     case 'watch':
-    case 'disclaimer':
     case 'plan_side':
     case 'plan_missing':
     case 'plan_horizon':

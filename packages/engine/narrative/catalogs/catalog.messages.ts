@@ -1,6 +1,7 @@
 import { ASSETS } from '../../assets.ts';
 import { type CALIBRATION_BASES } from '../../calibration/calibration-table.ts';
 import { CLAIMS } from '../../calibration/claim.ts';
+import { NOT_COMPARED } from '../../cycle/compared-cycles.ts';
 import { COMPOSITE_INDICES } from '../../composites/composite-index.ts';
 import { LEANING_LABELS } from '../../composites/index-methodology.ts';
 import { COMPOSITE_LABELS, UNAVAILABLE_LABEL } from '../../composites/methodology.ts';
@@ -89,43 +90,54 @@ export type AgentCatalog = Omit<CatalogOf<ReturnType<typeof agentMessages>>, 'fa
   readonly fact: Readonly<Record<string, FactTexts>>;
 };
 
-const registers = <Spoken, Monitoring = Spoken>(
-  spoken: Spoken,
-  monitoring: Spoken | Monitoring = spoken,
-) => ({
-  spoken,
-  monitoring,
-});
+const VOTES = { signal: 'signal', agreeing: 'count', of: 'text' } as const;
+const NO_VOTES = { signal: 'signal', agreeing: 'count?', of: 'text?' } as const;
+const COUNTED = ['agreed', 'split', 'few', 'monitoring'] as const;
+const UNCOUNTED = ['balanced', 'alone'] as const;
 
-const SIGNAL = variants(3, { signal: 'signal' });
-const VOTERS = variants(3, { signal: 'signal', agents: 'text', votes: 'count', of: 'text' });
-const VOTES = { signal: 'signal', agreeing: 'text', of: 'text' } as const;
-const NO_VOTES = { signal: 'signal', agreeing: 'text?', of: 'text?' } as const;
+const AT = { at: 'text' } as const;
+const SINCE = variants(3, { ...AT, changes: 'text' });
+const TURN = { from: 'signal', to: 'signal' } as const;
+const MOVE = { from: 'text', to: 'text', move: 'compared' } as const;
+const TURNS = ['spoken', 'gained', 'lost'] as const;
 
 /** `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
 export const LEAD_MESSAGES = {
   name: { declares: 'name', kind: 'agent' } as const,
-  verdict: variants(3, { signal: 'signal', confidence: 'text' }),
-  no_verdict: variants(3, { lead: 'agent', counted: 'text', needed: 'text' }),
-  /** Both parts have the same number of variants, because one of each makes a sentence. */
-  turned: {
-    before: registers(SIGNAL),
-    now: registers(SIGNAL),
-    sentence: message({ before: 'text', now: 'text' }),
+  since: { before: SINCE, day: SINCE, further: variants(3, { at: 'text?', changes: 'text' }) },
+  /** Clauses that semicolons join. */
+  change: {
+    verdict: each(TURNS, message(TURN)),
+    consensus: message(TURN),
+    vote: each(TURNS, message({ agent: 'agent', ...TURN })),
+    votes: message({ count: 'count', of: 'text' }),
+    probability: message(MOVE),
+    price: message({ asset: 'asset', pct: 'text', move: 'compared' }),
+    range: message(MOVE),
+    composite: message({ index: 'index', ...MOVE }),
   },
-  unchanged: registers(SIGNAL),
-  held: variants(3, { own: 'signal', kept: 'signal' }),
-  consensus_score: variants(3, { score: 'text' }),
+  unchanged: each(['before', 'day', 'both'] as const, variants(3, AT)),
+  not_compared: each(['before', 'day'] as const, each(NOT_COMPARED, variants(3, AT))),
+  verdict: variants(3, { ...AT, signal: 'signal', confidence: 'text', score: 'text' }),
+  no_verdict: variants(3, { ...AT, lead: 'agent', counted: 'text', needed: 'text' }),
+  held: variants(3, { ...AT, score: 'text', own: 'signal', kept: 'signal' }),
   weight_counted: variants(3, { counted: 'text' }),
-  voters: registers(VOTERS),
-  /** Two for each agent, because it can argue for either side. */
-  argument: variants(2 * CREW.length, { agent: 'agent', side: 'signal', clause: 'text' }),
+  votes: {
+    all: variants(3, { groups: 'text' }),
+    spoken: message({ signal: 'signal', agents: 'text', count: 'count', of: 'text?' }),
+    monitoring: message({ signal: 'signal', agents: 'text', count: 'count', of: 'text' }),
+  },
+  argument: variants(4, { agent: 'agent', side: 'signal', clause: 'text' }),
+  standing: variants(3, { ...AT, side: 'signal', arguments: 'text', count: 'count' }),
+  argument_name: message({ agent: 'agent', label: 'text' }),
+  lost_still: variants(3, { count: 'count' }),
+  flags_still: variants(3, { ...AT, flags: 'text' }),
+  markets_still: variants(3, { ...AT, markets: 'text' }),
+  market_still: each(['spoken', 'monitoring'] as const, message({ asset: 'asset', signal: 'signal' })),
+  other_markets: variants(3, { markets: 'text' }),
   other_market: {
-    agreed: variants(3, { asset: 'asset', ...VOTES }),
-    split: variants(3, { asset: 'asset', ...VOTES }),
-    few: variants(3, { asset: 'asset', ...VOTES }),
-    alone: variants(3, { asset: 'asset', ...NO_VOTES }),
-    monitoring: variants(3, { asset: 'asset', ...VOTES }),
+    ...each(COUNTED, message({ asset: 'asset', ...VOTES })),
+    ...each(UNCOUNTED, message({ asset: 'asset', ...NO_VOTES })),
   },
   composite_extremes: variants(3, {
     asset: 'asset',
@@ -134,14 +146,7 @@ export const LEAD_MESSAGES = {
     lowest: 'index',
     bottom: 'text',
   }),
-  disclaimer: variants(3),
-  headline: {
-    agreed: variants(3, VOTES),
-    split: variants(3, VOTES),
-    few: variants(3, VOTES),
-    alone: variants(3, NO_VOTES),
-    monitoring: variants(3, VOTES),
-  },
+  headline: { ...each(COUNTED, variants(3, VOTES)), ...each(UNCOUNTED, variants(3, NO_VOTES)) },
 };
 
 export type LeadCatalog = CatalogOf<typeof LEAD_MESSAGES>;
@@ -161,7 +166,8 @@ const DAY = { day: 'text', day_move: 'compared' } as const;
 const WEEK = { week: 'text', week_move: 'compared' } as const;
 const PLACED = { asset: 'asset', place: 'text' } as const;
 
-const CASES = { claim: 'text', base: 'text', cases: 'text', independent: 'text' } as const;
+const CASES = { claim: 'text', base: 'text', cases: 'text' } as const;
+const FORECAST = { ...CASES, probability: 'text', compared: 'compared' } as const;
 
 /** `texts/<language>/shared.ftl`. A `clause` is a finite clause without a capital or a full stop. */
 export const SHARED_MESSAGES = {
@@ -170,6 +176,7 @@ export const SHARED_MESSAGES = {
     headline: message({ clause: 'text' }),
     list_next: message({ list: 'text', item: 'text' }),
     list_last: message({ list: 'text', item: 'text' }),
+    clauses: message({ list: 'text', item: 'text' }),
   },
   metric_label: message({ label: 'text', value: 'text' }),
   undisclosed: message(),
@@ -182,6 +189,7 @@ export const SHARED_MESSAGES = {
   label: names('label', [...new Set(LABELS)]),
   market: {
     /** Both changes are to one side, or neither is a change. */
+    same: variants(4, { ...PLACED, both: 'text', move: 'compared' }),
     alike: variants(4, { ...PLACED, day: 'text', week: 'text', move: 'compared' }),
     apart: variants(4, { ...PLACED, ...DAY, ...WEEK }),
     day: variants(3, { ...PLACED, ...DAY }),
@@ -228,9 +236,9 @@ export const SHARED_MESSAGES = {
   /** A clause that “that” can precede. */
   claim: each(CLAIMS, message({ hours: 'text', band: 'text?' })),
   calibration: {
-    experience: variants(3, { ...CASES, probability: 'text' }),
-    base_rate: variants(3, { ...CASES, probability: 'text?' }),
-    outlook: variants(3, { ...CASES, probability: 'text' }),
+    experience: variants(3, FORECAST),
+    base_rate: variants(3, { ...CASES, probability: 'text?', compared: 'compared?' }),
+    outlook: variants(3, FORECAST),
   } satisfies Record<(typeof CALIBRATION_BASES)[number], unknown>,
   uncalibrated: variants(3),
   headline: {
@@ -269,13 +277,13 @@ const VERDICT = message({ signal: 'signal' });
 export const PLAN_MESSAGES = {
   side: names('side', PLAN_SIDES),
   plan_side: variants(3, { side: 'side' }),
-  plan_none: variants(3, { why: 'text', side: 'side' }),
+  plan_none: variants(3, { why: 'text' }),
   why_none: {
     spoken: VERDICT,
     monitoring: VERDICT,
     ratio: message(RATIO),
     no_odds: message(),
-    odds: message({ mean: 'text' }),
+    odds: message({ mean: 'text', move: 'compared' }),
   },
   plan_missing: variants(3),
   plan_losing: variants(3, { mean: 'text', low: 'text', high: 'text', stated: 'text' }),
@@ -289,7 +297,7 @@ export const PLAN_MESSAGES = {
   risk_loss: variants(3, { pct: 'text' }),
   risk_gain: { first: variants(3, { pct: 'text' }), second: variants(3, { pct: 'text' }) },
   risk_ratio: variants(3, RATIO),
-  risk_invalidation: { long: STOP, short: STOP, none: STOP },
+  risk_invalidation: { long: STOP, short: STOP },
   in_regime: names('regime', REGIMES),
   risk_regime: variants(3, { regime: 'regime' }),
   risk_paper: variants(3),
@@ -311,8 +319,8 @@ export const PLAN_MESSAGES = {
     ),
     verdict: { spoken: VERDICT, monitoring: VERDICT },
     side: each(PLAN_SIDES, message()),
-    none: message({ side: 'side' }),
-    none_because: message({ why: 'text', side: 'side' }),
+    none: message(),
+    none_because: message({ why: 'text' }),
     of_account: message({ pct: 'text' }),
     odds: message(ODDS),
     horizon: each(PLAN_HORIZONS, message()),

@@ -11,7 +11,6 @@ export const CAVEATS = [
   'no_verdict',
   'composite_degraded',
   'held',
-  'disclaimer',
 ] as const satisfies readonly TextStatement['kind'][];
 export type Caveat = (typeof CAVEATS)[number];
 

@@ -105,14 +105,17 @@ export interface Claim {
 export const statedNumbersIn = (text: string, language: TextPatterns): string[] =>
   numbersIn(text.replace(language.scaleEnd, ''), language);
 
+/** Semicolons separate the claims of a sentence, such as one agent's vote from another's. */
 export const claimsIn = (text: string, language: TextPatterns): Claim[] =>
-  sentencesIn(text).map((sentence) => ({
-    agents: agentsIn(sentence, language),
-    assets: assetsIn(sentence, language),
-    signals: signalsIn(sentence, language),
-    numbers: statedNumbersIn(sentence, language),
-    side: sideOf(sentence, language),
-  }));
+  sentencesIn(text)
+    .flatMap((whole) => whole.split(/;\s+/u))
+    .map((sentence) => ({
+      agents: agentsIn(sentence, language),
+      assets: assetsIn(sentence, language),
+      signals: signalsIn(sentence, language),
+      numbers: statedNumbersIn(sentence, language),
+      side: sideOf(sentence, language),
+    }));
 
 function sideOf(sentence: string, { comparisons }: TextPatterns): ComparedSide | null {
   const above = comparisons.above.test(sentence);

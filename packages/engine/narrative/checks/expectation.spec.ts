@@ -31,7 +31,7 @@ const ENGLISH: Partial<Record<TextStatement['kind'], string>> = {
   fact: 'On the bullish side, fear rules.',
   freshness: 'Only 80% was fresh.',
   verdict: 'The verdict is bullish.',
-  voters: 'The bullish camp has 2 of 6 votes.',
+  votes: 'Tokio and Denver are bullish; Berlin is neutral.',
 };
 const template = (headline: string): readonly TemplateSentences[] => [
   { patterns: ENGLISH_PATTERNS, headline, sentenceOf: ({ kind }) => ENGLISH[kind]! },
@@ -80,12 +80,19 @@ it('requires no confidence of an agent that abstains on the market but not on an
 it('allows the lead to state the verdict as its own, and to name voters by their signal', () => {
   const lead: LeadScript = {
     agent: 'profesor',
-    headline: { signal: 'bullish', agreeing: 2, rival: 1, of: 6 },
+    headline: { signal: 'bullish', agreeing: 2, rival: 1, opposed: true, of: 6 },
     summary: [],
     paragraphs: [
       [
-        { kind: 'verdict', signal: 'bullish', confidencePct: 70 },
-        { kind: 'voters', signal: 'bullish', agents: ['tokio', 'denver'], of: 6 },
+        { kind: 'verdict', at: '18:00', signal: 'bullish', confidencePct: 70, score: 0.2 },
+        {
+          kind: 'votes',
+          groups: [
+            { signal: 'bullish', agents: ['tokio', 'denver'] },
+            { signal: 'neutral', agents: ['berlin'] },
+          ],
+          of: 3,
+        },
       ],
     ],
   };

@@ -57,7 +57,7 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
+const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'since', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({
   ...claim,
@@ -67,6 +67,5 @@ const about = (statement: TextStatement, claim: Claim): Claim => ({
 
 function speakersOf(statement: TextStatement): readonly AgentName[] {
   if ('agent' in statement) return [statement.agent];
-  if ('agents' in statement) return statement.agents;
   return LEADS_OWN.includes(statement.kind) ? [LEAD] : [];
 }

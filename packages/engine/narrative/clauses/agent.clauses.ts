@@ -1,6 +1,7 @@
-import { type Comparison } from '../model/statement.ts';
+import { type Comparison, type TextStatement } from '../model/statement.ts';
 import {
   agentName,
+  type Clause,
   factClause,
   factTexts,
   listed,
@@ -14,6 +15,27 @@ import {
 } from './language-texts.ts';
 
 export const SCORE_DECIMALS = 1;
+
+export const moveOf = (changePct: number): Comparison =>
+  changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
+
+/** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
+export const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
+  { asset, flag, usual },
+  texts,
+  choose,
+) => {
+  const { shared, flags } = texts;
+  const name = shared.asset[asset];
+  const salt = `risk_flag.clause.${asset}.${flag}`;
+  const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
+  return usual === null
+    ? worded(choose, named, salt, { asset: name })
+    : worded(choose, shared.usual_flag, salt, {
+        asset: name,
+        label: factTexts(texts, usual.agent, usual.key).label({}),
+      });
+};
 
 export const AGENT_CLAUSES = {
   /** Contains one signal word, which is in the inner clause. */
@@ -98,21 +120,11 @@ export const AGENT_CLAUSES = {
     }),
   regime: ({ asset, regime }, { shared }, choose) =>
     worded(choose, shared.regime[regime], `regime.${asset}`, { asset: shared.asset[asset] }),
-  /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
-  risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
-    const { shared, flags } = texts;
-    const name = shared.asset[asset];
-    const salt = `risk_flag.clause.${asset}.${flag}`;
-    const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
-    const clause =
-      usual === null
-        ? worded(choose, named, salt, { asset: name })
-        : worded(choose, shared.usual_flag, salt, {
-            asset: name,
-            label: factTexts(texts, usual.agent, usual.key).label({}),
-          });
-    const turn = Object.keys(flags).indexOf(flag);
-    return worded(choose, startingAt(turn, shared.risk_flag[place]), `risk_flag.${asset}`, { clause });
+  risk_flag: (said, texts, choose) => {
+    const turn = Object.keys(texts.flags).indexOf(said.flag);
+    return worded(choose, startingAt(turn, texts.shared.risk_flag[said.place]), `risk_flag.${said.asset}`, {
+      clause: flagClause(said, texts, choose),
+    });
   },
   freshness: ({ freshPct }, { shared, numbers }, choose) =>
     worded(choose, shared.freshness, 'freshness', { fresh: numbers.percent(freshPct, 0) }),
@@ -142,13 +154,10 @@ export const AGENT_CLAUSES = {
       probability: percent(said.probabilityPct, 0),
       base: percent(said.baseRatePct, 0),
       cases: number(said.cases, 0),
-      independent: number(said.independentCases, 0),
+      compared: moveOf(said.probabilityPct - said.baseRatePct),
     }),
   uncalibrated: (_, { shared }, choose) => worded(choose, shared.uncalibrated, 'uncalibrated', {}),
 } satisfies SomeClauses;
-
-const moveOf = (changePct: number): Comparison =>
-  changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
 
 export const MARKET_CLAUSES = {
   market: ({ asset, dayChangePct, weekChangePct, yearPositionPct }, { shared, numbers }, choose) => {
@@ -168,6 +177,8 @@ export const MARKET_CLAUSES = {
       week: numbers.percent(Math.abs(weekChangePct), 0),
       week_move: moveOf(weekChangePct),
     };
+    if (day && week && day.day_move !== 'level' && dayChangePct === weekChangePct)
+      return pick(market.same, 'both')({ ...about, both: day.day, move: day.day_move });
     if (day && week)
       return day.day_move === week.week_move
         ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })

@@ -88,7 +88,13 @@ describe('startingAt', () => {
   });
 });
 
-const votes = (agreeing: number, rival: number) => ({ signal: 'bullish' as const, agreeing, rival, of: 6 });
+const votes = (agreeing: number, rival: number) => ({
+  signal: 'bullish' as const,
+  agreeing,
+  rival,
+  opposed: rival > 0,
+  of: 6,
+});
 
 describe('crewRegisterOf', () => {
   it.each([
@@ -104,8 +110,14 @@ describe('crewRegisterOf', () => {
   });
 
   it('never reports agreement below half of a crew of any size', () => {
-    expect(crewRegisterOf({ signal: 'neutral', agreeing: 3, rival: 1, of: 7 })).toBe('few');
-    expect(crewRegisterOf({ signal: 'neutral', agreeing: 4, rival: 1, of: 7 })).toBe('agreed');
+    expect(crewRegisterOf({ signal: 'neutral', agreeing: 3, rival: 1, opposed: false, of: 7 })).toBe('few');
+    expect(crewRegisterOf({ signal: 'neutral', agreeing: 4, rival: 1, opposed: true, of: 7 })).toBe('agreed');
+  });
+
+  it('explains a neutral crew of few neutral votes by opposing ones', () => {
+    const neutral = { signal: 'neutral', agreeing: 1, rival: 3, of: 6 } as const;
+    expect(crewRegisterOf({ ...neutral, opposed: true })).toBe('balanced');
+    expect(crewRegisterOf({ ...neutral, opposed: false })).toBe('few');
   });
 
   it('has nothing agreed, shared or of none in the words for fewer than half', () => {
@@ -116,7 +128,8 @@ describe('crewRegisterOf', () => {
       [0, 3],
     ] as const)
       for (const choose of days) {
-        const say = { ...votes(agreeing, rival), kind: 'other_market' as const, asset: 'ETH' as const };
+        const markets = [{ ...votes(agreeing, rival), asset: 'ETH' as const }];
+        const say = { kind: 'other_markets' as const, markets };
         for (const text of [
           phrasebookIn('en').leadHeadline(votes(agreeing, rival), choose),
           phrasebookIn('en').sentence(say, choose),

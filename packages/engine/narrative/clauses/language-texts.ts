@@ -2,7 +2,12 @@ import { type Asset, ASSETS } from '../../assets.ts';
 import { type AgentName, CREW, type CrewMember } from '../../crew/crew.ts';
 import { LEAD } from '../../crew/lead.ts';
 import { type CatalogOf, type Name } from '../catalogs/declarations.ts';
-import { type Comparison, type SpokenFact, type TextStatement } from '../model/statement.ts';
+import {
+  type Comparison,
+  type LeadHeadline,
+  type SpokenFact,
+  type TextStatement,
+} from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type Numbers } from '../../written-number.ts';
 import {
@@ -34,6 +39,9 @@ export const listed = ({ shared: { grammar } }: LanguageTexts, items: readonly s
   items.reduce((list, item, i) =>
     i === items.length - 1 ? grammar.list_last({ list, item }) : grammar.list_next({ list, item }),
   );
+
+export const joinedClauses = ({ shared: { grammar } }: LanguageTexts, clauses: readonly string[]): string =>
+  clauses.reduce((list, item) => grammar.clauses({ list, item }));
 
 export function factTexts({ agents, shared }: LanguageTexts, agent: CrewMember, key: string): FactTexts {
   const { fact } = agents[agent];
@@ -95,27 +103,20 @@ export function startingAt<Variant>(turn: number, variants: readonly Variant[]):
 export type Register = 'spoken' | 'monitoring';
 
 /**
- * `agreed`: at least half of the agents, and more than for any other. `split`: another has as many votes.
- * `few`: fewer agents. `alone`: no agent votes for it; only the weighted score gives it.
+ * `agreed`: at least half of the agents, and more than for any other. `balanced`: neutral because opposing votes
+ * cancel out. `split`: another has as many votes. `few`: fewer agents. `alone`: no agent votes for it; only the
+ * weighted score gives it.
  */
-export type CrewRegister = 'agreed' | 'split' | 'few' | 'alone' | 'monitoring';
-
-export interface VotesFor {
-  readonly signal: Signal;
-  readonly agreeing: number;
-  /** The most votes for another direction; abstentions don't count as a direction. */
-  readonly rival: number;
-  readonly of: number;
-}
+export type CrewRegister = 'agreed' | 'balanced' | 'split' | 'few' | 'alone' | 'monitoring';
 
 export const registerOf = (signal: Signal): Register => (signal === 'monitoring' ? 'monitoring' : 'spoken');
 
-/** @example crewRegisterOf({ signal: 'bullish', agreeing: 2, rival: 2, of: 6 }) === 'split' */
-export function crewRegisterOf({ signal, agreeing, rival, of }: VotesFor): CrewRegister {
+export function crewRegisterOf({ signal, agreeing, rival, opposed, of }: LeadHeadline): CrewRegister {
   if (signal === 'monitoring') return 'monitoring';
+  if (2 * agreeing >= of && agreeing > rival) return 'agreed';
+  if (signal === 'neutral' && opposed) return 'balanced';
   if (agreeing === 0) return 'alone';
-  if (agreeing === rival) return 'split';
-  return 2 * agreeing >= of && agreeing > rival ? 'agreed' : 'few';
+  return agreeing === rival ? 'split' : 'few';
 }
 
 interface Shown {

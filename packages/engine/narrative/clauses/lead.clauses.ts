@@ -1,54 +1,116 @@
-import { SIGNALS } from '../../signals.ts';
-import { SCORE_DECIMALS } from './agent.clauses.ts';
+import { LEADING_ASSET } from '../../assets.ts';
+import { type Signal } from '../../signals.ts';
+import { type Change } from '../model/statement.ts';
+import { flagClause, moveOf, SCORE_DECIMALS } from './agent.clauses.ts';
 import {
   agentName,
   crewRegisterOf,
   factClause,
+  factTexts,
+  type LanguageTexts,
   listed,
+  joinedClauses,
   registerOf,
   type SomeClauses,
   startingAt,
   turnOfArgument,
-  turnOfAsset,
   worded,
 } from './language-texts.ts';
 
+type ChangeClause<Of extends Change['of']> = (
+  change: Extract<Change, { of: Of }>,
+  texts: LanguageTexts,
+) => string;
+
+/** `gained` and `lost`: from or to an abstention, which is a verb. */
+const turnOf = (from: Signal, to: Signal): 'spoken' | 'gained' | 'lost' =>
+  from === 'monitoring' ? 'gained' : to === 'monitoring' ? 'lost' : 'spoken';
+
+const CHANGE_CLAUSES: { readonly [Of in Change['of']]: ChangeClause<Of> } = {
+  verdict: ({ from, to }, { lead: { change }, shared: { signal } }) =>
+    change.verdict[turnOf(from, to)]({ from: signal[from], to: signal[to] }),
+  consensus: ({ from, to }, { lead: { change }, shared: { signal } }) =>
+    change.consensus({ from: signal[from], to: signal[to] }),
+  vote: ({ agent, from, to }, texts) =>
+    texts.lead.change.vote[turnOf(from, to)]({
+      agent: agentName(texts, agent),
+      from: texts.shared.signal[from],
+      to: texts.shared.signal[to],
+    }),
+  votes: ({ count, total }, { lead, numbers }) => lead.change.votes({ count, of: numbers.number(total, 0) }),
+  probability: ({ from, to }, { lead, numbers: { percent } }) =>
+    lead.change.probability({ from: percent(from, 0), to: percent(to, 0), move: moveOf(to - from) }),
+  price: ({ pct }, { lead, shared, numbers: { percent } }) =>
+    lead.change.price({
+      asset: shared.asset[LEADING_ASSET],
+      pct: percent(Math.abs(pct), 0),
+      move: moveOf(pct),
+    }),
+  range: ({ from, to }, { lead, numbers: { percent } }) =>
+    lead.change.range({ from: percent(from, 1), to: percent(to, 1), move: moveOf(to - from) }),
+  composite: ({ index, from, to }, { lead, shared, numbers: { number } }) =>
+    lead.change.composite({
+      index: shared.index[index],
+      from: number(from, SCORE_DECIMALS),
+      to: number(to, SCORE_DECIMALS),
+      move: moveOf(to - from),
+    }),
+};
+
+const changeClause = (change: Change, texts: LanguageTexts): string =>
+  (CHANGE_CLAUSES[change.of] as ChangeClause<Change['of']>)(change, texts);
+
 export const LEAD_CLAUSES = {
-  verdict: ({ signal, confidencePct }, { lead, shared, numbers }, choose) =>
+  verdict: ({ at, signal, confidencePct, score }, { lead, shared, numbers }, choose) =>
     worded(choose, lead.verdict, 'verdict', {
+      at,
       signal: shared.signal[signal],
       confidence: numbers.percent(confidencePct, 0),
+      score: numbers.signed(score, 2),
     }),
-  no_verdict: ({ countedPct, neededPct }, { lead, numbers }, choose) =>
+  no_verdict: ({ at, countedPct, neededPct }, { lead, numbers }, choose) =>
     worded(choose, lead.no_verdict, 'no_verdict', {
+      at,
       lead: lead.name,
       counted: numbers.percent(countedPct, 0),
       needed: numbers.percent(neededPct, 0),
     }),
-  turned: ({ from, to }, { lead: { turned }, shared: { signal } }, choose) =>
-    turned.sentence({
-      // The same salt selects both halves, because they belong together.
-      before: worded(choose, turned.before[registerOf(from)], 'turned', { signal: signal[from] }),
-      now: worded(choose, turned.now[registerOf(to)], 'turned', { signal: signal[to] }),
-    }),
-  unchanged: ({ signal }, { lead, shared }, choose) =>
-    worded(choose, lead.unchanged[registerOf(signal)], 'unchanged', { signal: shared.signal[signal] }),
-  held: ({ own, kept }, { lead, shared: { signal } }, choose) =>
-    worded(choose, lead.held, 'held', { own: signal[own], kept: signal[kept] }),
-  consensus_score: ({ score }, { lead, numbers }, choose) =>
-    worded(choose, lead.consensus_score, 'consensus_score', { score: numbers.signed(score, 2) }),
-  voters: ({ signal, agents, of }, texts, choose) => {
-    const { lead, shared, numbers } = texts;
-    return worded(choose, startingAt(SIGNALS.indexOf(signal), lead.voters[registerOf(signal)]), 'voters', {
-      agents: listed(
+  since: ({ than, at, changes }, texts, choose) =>
+    worded(choose, texts.lead.since[than], `since.${than}`, {
+      at,
+      changes: joinedClauses(
         texts,
-        agents.map((agent) => agentName(texts, agent).base),
+        changes.map((change) => changeClause(change, texts)),
       ),
-      votes: agents.length,
-      of: numbers.number(of, 0),
-      signal: shared.signal[signal],
-    });
-  },
+    }),
+  unchanged: ({ than, at }, { lead }, choose) =>
+    worded(choose, lead.unchanged[than], `unchanged.${than}`, { at }),
+  not_compared: ({ than, at, reason }, { lead }, choose) =>
+    worded(choose, lead.not_compared[than][reason], `not_compared.${than}`, { at }),
+  held: ({ at, score, own, kept }, { lead, shared: { signal }, numbers }, choose) =>
+    worded(choose, lead.held, 'held', {
+      at,
+      score: numbers.signed(score, 2),
+      own: signal[own],
+      kept: signal[kept],
+    }),
+  votes: ({ groups, of }, texts, choose) =>
+    worded(choose, texts.lead.votes.all, 'votes', {
+      groups: joinedClauses(
+        texts,
+        groups.map(({ signal, agents }) =>
+          texts.lead.votes[registerOf(signal)]({
+            agents: listed(
+              texts,
+              agents.map((agent) => agentName(texts, agent).base),
+            ),
+            signal: texts.shared.signal[signal],
+            count: agents.length,
+            of: texts.numbers.number(of, 0),
+          }),
+        ),
+      ),
+    }),
   weight_counted: ({ countedPct }, { lead, numbers }, choose) =>
     worded(choose, lead.weight_counted, 'weight_counted', { counted: numbers.percent(countedPct, 0) }),
   argument: (said, texts, choose) =>
@@ -57,6 +119,22 @@ export const LEAD_CLAUSES = {
       side: texts.shared.signal[said.leaning],
       clause: factClause(texts, said, choose),
     }),
+  standing: ({ at, side, arguments: all }, texts, choose) => {
+    const { lead, shared } = texts;
+    const items = all.map(({ agent, key }) =>
+      lead.argument_name({
+        agent: agentName(texts, agent),
+        label: factTexts(texts, agent, key).label({}),
+      }),
+    );
+    const turn = side === 'bullish' ? 0 : 1;
+    return worded(choose, startingAt(turn, lead.standing), 'standing', {
+      at,
+      side: shared.signal[side],
+      arguments: listed(texts, items),
+      count: all.length,
+    });
+  },
   composite_extremes: ({ asset, highest, lowest }, { lead, shared, numbers }, choose) =>
     worded(choose, lead.composite_extremes, `composite_extremes.${asset}`, {
       asset: shared.asset[asset],
@@ -65,17 +143,34 @@ export const LEAD_CLAUSES = {
       lowest: shared.index[lowest.index],
       bottom: numbers.number(lowest.score, SCORE_DECIMALS),
     }),
-  other_market: (said, { lead, shared, numbers }, choose) =>
-    worded(
-      choose,
-      startingAt(turnOfAsset(said.asset), lead.other_market[crewRegisterOf(said)]),
-      'other_market',
-      {
+  lost_still: ({ count }, { lead }, choose) => worded(choose, lead.lost_still, 'lost_still', { count }),
+  flags_still: ({ at, flags }, texts, choose) => {
+    const clauses = flags.map((flag) => flagClause(flag, texts, choose));
+    return worded(choose, texts.lead.flags_still, 'flags_still', {
+      at,
+      flags: joinedClauses(texts, clauses),
+    });
+  },
+  markets_still: ({ at, markets }, texts, choose) => {
+    const { lead, shared } = texts;
+    const clauses = markets.map(({ asset, signal }) =>
+      lead.market_still[registerOf(signal)]({ asset: shared.asset[asset], signal: shared.signal[signal] }),
+    );
+    return worded(choose, lead.markets_still, 'markets_still', {
+      at,
+      markets: joinedClauses(texts, clauses),
+    });
+  },
+  other_markets: ({ markets }, texts, choose) => {
+    const { lead, shared, numbers } = texts;
+    const clauses = markets.map((said) =>
+      lead.other_market[crewRegisterOf(said)]({
         asset: shared.asset[said.asset],
-        agreeing: numbers.number(said.agreeing, 0),
+        agreeing: said.agreeing,
         of: numbers.number(said.of, 0),
         signal: shared.signal[said.signal],
-      },
-    ),
-  disclaimer: (_, { lead }, choose) => worded(choose, lead.disclaimer, 'disclaimer', {}),
+      }),
+    );
+    return worded(choose, lead.other_markets, 'other_markets', { markets: joinedClauses(texts, clauses) });
+  },
 } satisfies SomeClauses;

@@ -69,7 +69,7 @@ function leadHeadlineClause(
   const { signal, agreeing, of } = headline;
   return worded(choose, lead.headline[crewRegisterOf(headline)], 'headline.lead', {
     signal: shared.signal[signal],
-    agreeing: number(agreeing, 0),
+    agreeing,
     of: number(of, 0),
   });
 }

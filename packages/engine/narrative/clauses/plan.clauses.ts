@@ -3,6 +3,7 @@ import { type Signal } from '../../signals.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../../verdict/plan-rules.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { oddsOf, sideOfLevels, whyNotProposed } from '../script/action.script.ts';
+import { moveOf } from './agent.clauses.ts';
 import { type Clause, type ClausesOf, type LanguageTexts, registerOf, worded } from './language-texts.ts';
 import { type Numbers } from '../../written-number.ts';
 
@@ -16,8 +17,8 @@ const usdt = (price: number, { number }: Numbers): string => `${number(price, DE
 const ACTION_CLAUSES: ClausesOf<ActionStatement> = {
   plan_side: ({ kind, side }, { plan }, choose) =>
     worded(choose, plan[kind], kind, { side: plan.side[side] }),
-  plan_none: ({ kind, side, why }, texts, choose) =>
-    worded(choose, texts.plan[kind], kind, { why: becauseOf(why, texts), side: texts.plan.side[side] }),
+  plan_none: ({ kind, why }, texts, choose) =>
+    worded(choose, texts.plan[kind], kind, { why: becauseOf(why, texts) }),
   plan_missing: ({ kind }, { plan }, choose) => worded(choose, plan[kind], kind, {}),
   plan_losing: ({ kind, meanResult }, { plan, numbers }, choose) => {
     const ofRisk = (result: number): string => `${numbers.signed(100 * result, 0)}%`;
@@ -83,7 +84,10 @@ function becauseOf(why: WhyNoPosition, { plan: { why_none }, shared, numbers }: 
     case 'no_odds':
       return why_none.no_odds({});
     case 'odds':
-      return why_none.odds({ mean: numbers.signed(why.meanResult, DECIMALS) });
+      return why_none.odds({
+        mean: numbers.percent(100 * Math.abs(why.meanResult), 0),
+        move: moveOf(why.meanResult),
+      });
   }
 }
 
@@ -99,31 +103,29 @@ export function planAsList(texts: LanguageTexts, plan: ActionPlan, signal: Signa
   } = texts;
   const pct = (value: number): string => numbers.percent(value, DECIMALS);
   const level = (price: number, awayPct: number): string => `${usdt(price, numbers)} (${pct(awayPct)})`;
-  const lines: readonly (readonly [head: keyof typeof list.head, text: string])[] = [
-    ['verdict', list.verdict[registerOf(signal)]({ signal: shared.signal[signal] })],
-    ['position', positionInList(plan, signal, texts)],
-    ['entry', usdt(plan.entry, numbers)],
-    ['stop', level(plan.stopLoss, plan.stopLossPct)],
-    ['target1', level(plan.takeProfit1, plan.takeProfit1Pct)],
-    ['target2', level(plan.takeProfit2, plan.takeProfit2Pct)],
-    // Without a position, there isn't a reward or a risk.
-    ...(plan.positionSizePct === 0
-      ? []
-      : [['ratio', numbers.number(plan.riskRewardRatio, DECIMALS)] as const]),
-    ['size', list.of_account({ pct: pct(plan.positionSizePct) })],
-    ['horizon', list.horizon[plan.timeHorizon]({})],
-    ...oddsOf(plan).map((odds) => ['odds', list.odds(writtenOdds(odds, numbers))] as const),
-  ];
-  return lines.map(([head, text]) => `- **${list.head[head]({})}:** ${text}`).join('\n');
-}
-
-function positionInList(plan: ActionPlan, signal: Signal, texts: LanguageTexts): string {
-  const { side: sides, list } = texts.plan;
-  const side = sideOfLevels(plan);
   const why = whyNotProposed(plan, signal);
-  if (why === null) return list.side[side]({});
-  // The verdict is in the list already.
-  return why.reason === 'signal'
-    ? list.none({ side: sides[side] })
-    : list.none_because({ why: becauseOf(why, texts), side: sides[side] });
+  const verdict = ['verdict', list.verdict[registerOf(signal)]({ signal: shared.signal[signal] })] as const;
+  const lines: readonly (readonly [head: keyof typeof list.head, text: string])[] =
+    why === null
+      ? [
+          verdict,
+          ['position', list.side[sideOfLevels(plan)]({})],
+          ['entry', usdt(plan.entry, numbers)],
+          ['stop', level(plan.stopLoss, plan.stopLossPct)],
+          ['target1', level(plan.takeProfit1, plan.takeProfit1Pct)],
+          ['target2', level(plan.takeProfit2, plan.takeProfit2Pct)],
+          ['ratio', numbers.number(plan.riskRewardRatio, DECIMALS)],
+          ['size', list.of_account({ pct: pct(plan.positionSizePct) })],
+          ['horizon', list.horizon[plan.timeHorizon]({})],
+          ...oddsOf(plan).map((odds) => ['odds', list.odds(writtenOdds(odds, numbers))] as const),
+        ]
+      : // The verdict is in the list already.
+        [
+          verdict,
+          [
+            'position',
+            why.reason === 'signal' ? list.none({}) : list.none_because({ why: becauseOf(why, texts) }),
+          ],
+        ];
+  return lines.map(([head, text]) => `- **${list.head[head]({})}:** ${text}`).join('\n');
 }

@@ -1,6 +1,7 @@
 import { type Asset } from '../../assets.ts';
+import { type NotCompared } from '../../cycle/compared-cycles.ts';
 import { type CompositeIndex } from '../../composites/composite-index.ts';
-import { type ActionPlan, type PlanHorizon } from '../../verdict/verdict.ts';
+import { type PlanHorizon } from '../../verdict/verdict.ts';
 import { type MarketRegime } from '../../crew/crew-result.ts';
 import { type CrewMember } from '../../crew/crew.ts';
 import { type CalibrationBasis } from '../../calibration/calibration-table.ts';
@@ -125,49 +126,102 @@ export type TextStatement =
       readonly probabilityPct: number;
       readonly baseRatePct: number;
       readonly cases: number;
-      readonly independentCases: number;
     }
   | { readonly kind: 'uncalibrated' }
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
-  | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
-  | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
-  /** The verdict differs from the previous cycle's, … */
-  | { readonly kind: 'turned'; readonly from: Signal; readonly to: Signal }
-  /** … or is the same, … */
-  | { readonly kind: 'unchanged'; readonly signal: Signal }
-  /** … or is the same only because smoothing keeps it: the score itself gives `own`. */
-  | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
-  /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
-  | { readonly kind: 'consensus_score'; readonly score: number }
   | {
-      readonly kind: 'voters';
-      readonly signal: Signal;
-      readonly agents: readonly CrewMember[];
+      readonly kind: 'verdict';
+      readonly at: string;
+      readonly signal: SpokenSignal;
+      readonly confidencePct: number;
+      /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
+      readonly score: number;
+    }
+  | {
+      readonly kind: 'no_verdict';
+      readonly at: string;
+      readonly countedPct: number;
+      readonly neededPct: number;
+    }
+  /** Up to three changes; `further` continues a sentence on the cycle before. Instants are HH:MM in UTC. */
+  | {
+      readonly kind: 'since';
+      readonly than: ComparedWith | 'further';
+      readonly at: string;
+      readonly changes: readonly Change[];
+    }
+  | { readonly kind: 'unchanged'; readonly than: ComparedWith | 'both'; readonly at: string }
+  | {
+      readonly kind: 'not_compared';
+      readonly than: ComparedWith;
+      readonly at: string;
+      readonly reason: NotCompared['reason'];
+    }
+  /** Smoothing keeps a verdict against the crew's own consensus. */
+  | {
+      readonly kind: 'held';
+      readonly at: string;
+      readonly score: number;
+      readonly own: Signal;
+      readonly kept: Signal;
+    }
+  | {
+      readonly kind: 'votes';
+      readonly groups: readonly { readonly signal: Signal; readonly agents: readonly CrewMember[] }[];
       readonly of: number;
     }
   /** Contributing share of the crew's weight, if it isn't the whole weight. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
+  /** Arguments of the cycle before that are still the strongest of their agents, by name only. */
+  | {
+      readonly kind: 'standing';
+      readonly at: string;
+      readonly side: Side;
+      readonly arguments: readonly { readonly agent: CrewMember; readonly key: string }[];
+    }
   | {
       readonly kind: 'composite_extremes';
       readonly asset: Asset;
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
     }
+  /** Those of the cycle before: by number, in one sentence, and without votes. */
+  | { readonly kind: 'lost_still'; readonly count: number }
   | {
-      readonly kind: 'other_market';
-      readonly asset: Asset;
-      readonly signal: Signal;
-      readonly agreeing: number;
-      readonly rival: number;
-      readonly of: number;
+      readonly kind: 'flags_still';
+      readonly at: string;
+      readonly flags: readonly Extract<TextStatement, { kind: 'risk_flag' }>[];
     }
-  | { readonly kind: 'disclaimer' };
+  | {
+      readonly kind: 'markets_still';
+      readonly at: string;
+      readonly markets: readonly { readonly asset: Asset; readonly signal: Signal }[];
+    }
+  | {
+      readonly kind: 'other_markets';
+      readonly markets: readonly (LeadHeadline & { readonly asset: Asset })[];
+    };
+
+/** The cycle before, or that of 24 hours ago. */
+export type ComparedWith = 'before' | 'day';
+
+export type Change =
+  | { readonly of: 'verdict'; readonly from: Signal; readonly to: Signal }
+  /** Before smoothing. */
+  | { readonly of: 'consensus'; readonly from: Signal; readonly to: Signal }
+  | { readonly of: 'vote'; readonly agent: CrewMember; readonly from: Signal; readonly to: Signal }
+  | { readonly of: 'votes'; readonly count: number; readonly total: number }
+  | { readonly of: 'probability'; readonly from: number; readonly to: number }
+  /** Whole percent. */
+  | { readonly of: 'price'; readonly pct: number }
+  | { readonly of: 'range'; readonly from: number; readonly to: number }
+  | { readonly of: 'composite'; readonly index: CompositeIndex; readonly from: number; readonly to: number };
 
 /** Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
+  | { readonly kind: 'plan_none'; readonly why: WhyNoPosition }
   | { readonly kind: 'plan_missing' }
   /** Multiples of the loss at the stop: what such plans stated, what happened, and its interval. */
   | { readonly kind: 'plan_losing'; readonly meanResult: PlanRecord['meanResult'] }
@@ -199,7 +253,7 @@ export type RiskStatement =
   | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
   /** Above 2.0, because no other plan proposes a position. */
   | { readonly kind: 'risk_ratio'; readonly ratio: number }
-  | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
+  | { readonly kind: 'risk_invalidation'; readonly side: 'long' | 'short'; readonly stop: number }
   | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }
   | { readonly kind: 'risk_paper' };
 
@@ -219,9 +273,13 @@ export interface AgentHeadline {
   readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
 }
 
+/** Votes for a signal. */
 export interface LeadHeadline {
   readonly signal: Signal;
   readonly agreeing: number;
+  /** The most votes for another direction; abstentions don't count as a direction. */
   readonly rival: number;
+  /** Both bullish and bearish votes exist. */
+  readonly opposed: boolean;
   readonly of: number;
 }

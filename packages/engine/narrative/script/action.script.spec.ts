@@ -50,21 +50,15 @@ describe('the entry plan and its risk', () => {
   });
 
   it.each([
-    ['neutral', -0.2, { side: 'long', why: { reason: 'signal', signal: 'neutral' } }],
-    ['bullish', -0.3, { side: 'long', why: { reason: 'odds', meanResult: 0.06 } }],
-    ['bearish', -0.3, { side: 'short', why: { reason: 'odds', meanResult: -0.01 } }],
-  ] as const)(
-    'proposes no position for %s with an edge of %d: levels and odds for orientation',
-    (...given) => {
-      const [signal, edge, opening] = given;
-      const { plan, risk } = planned(signal, edge);
-      expect(plan[0]).toEqual({ kind: 'plan_none', ...opening });
-      expect(plan.map(({ kind }) => kind)).toContain('plan_odds');
-      expect(plan.map(({ kind }) => kind)).not.toContain('plan_size');
-      expect(risk[0]).toEqual({ kind: 'risk_none' });
-      expect(risk.map(({ kind }) => kind)).not.toContain('risk_ratio');
-    },
-  );
+    ['neutral', -0.2, { reason: 'signal', signal: 'neutral' }],
+    ['bullish', -0.3, { reason: 'odds', meanResult: 0.06 }],
+    ['bearish', -0.3, { reason: 'odds', meanResult: -0.01 }],
+  ] as const)('takes one sentence to propose no position for %s with an edge of %d', (signal, edge, why) => {
+    expect(planned(signal, edge)).toEqual({
+      plan: [{ kind: 'plan_none', why }],
+      risk: [{ kind: 'risk_none' }],
+    });
+  });
 
   it('closes half at the first target, as its words state', () => {
     expect(CLOSED_AT_FIRST_TARGET).toBe(0.5);

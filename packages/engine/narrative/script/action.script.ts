@@ -10,12 +10,15 @@ import { type ActionScript } from '../model/script.ts';
 
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   if (plan === null) return { plan: [withoutPlan(verdict)], risk: [{ kind: 'risk_none' }] };
+  const why = whyNotProposed(plan, verdict.signal);
+  if (why !== null) return { plan: [{ kind: 'plan_none', why }], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
+  const side = sideOfLevels(plan);
   return {
-    plan: [openingOf(plan, verdict.signal), ...levelsOf(plan)],
+    plan: [{ kind: 'plan_side', side }, ...levelsOf(plan)],
     risk: [
       ...exposureOf(plan),
-      { kind: 'risk_invalidation', side: plan.side, stop: plan.stopLoss },
+      { kind: 'risk_invalidation', side, stop: plan.stopLoss },
       ...(marketRegime === 'unknown' ? [] : [{ kind: 'risk_regime' as const, regime: marketRegime }]),
       { kind: 'risk_paper' },
     ],
@@ -46,12 +49,6 @@ export function whyNotProposed(plan: ActionPlan, signal: Signal): WhyNoPosition 
 export const sideOfLevels = ({ side }: Pick<ActionPlan, 'side'>): 'long' | 'short' =>
   side === 'short' ? 'short' : 'long';
 
-function openingOf(plan: ActionPlan, signal: Signal): PlanStatement {
-  const why = whyNotProposed(plan, signal);
-  const side = sideOfLevels(plan);
-  return why === null ? { kind: 'plan_side', side } : { kind: 'plan_none', side, why };
-}
-
 const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   { kind: 'plan_entry', price: plan.entry },
   { kind: 'plan_stop', price: plan.stopLoss, pct: plan.stopLossPct },
@@ -59,7 +56,7 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   { kind: 'plan_target', nth: 2, price: plan.takeProfit2, pct: plan.takeProfit2Pct },
   { kind: 'plan_horizon', horizon: plan.timeHorizon },
   ...oddsOf(plan),
-  ...(plan.positionSizePct === 0 ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
+  { kind: 'plan_size', pct: plan.positionSizePct },
 ];
 
 export const oddsOf = ({
@@ -80,7 +77,6 @@ export const oddsOf = ({
     : [];
 
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
-  if (plan.positionSizePct === 0) return [{ kind: 'risk_none' }];
   const ofAccount = (pct: number, part = 1): number => roundTo((part * plan.positionSizePct * pct) / 100, 2);
   return [
     { kind: 'risk_loss', accountPct: ofAccount(plan.stopLossPct) },

@@ -1,8 +1,12 @@
-import { type PreviousRead } from '../../cycle/cycle-inputs.ts';
+import { type Calibration } from '../../calibration/calibration-table.ts';
+import { type Claim } from '../../calibration/claim.ts';
+import { type ComparedCycle, type ComparedCycles } from '../../cycle/compared-cycles.ts';
 import { type CycleResult } from '../../computation/engine.ts';
 import { CREW } from '../../crew/crew.ts';
 import { type Signal } from '../../signals.ts';
 import { cycleOf, fact, fearGreed, read } from '../../../../test/support/narrative/narrated-cycle.ts';
+import { type TextStatement } from '../model/statement.ts';
+import { comparedCycleOf } from './compared-cycle.ts';
 import { leadScriptOf } from './lead.script.ts';
 
 const bullish = CREW.map((agent) =>
@@ -20,30 +24,100 @@ const bullish = CREW.map((agent) =>
             : [],
   }),
 );
-const before = (signal: Signal): PreviousRead => ({
-  cycleNumber: 76_739,
-  signals: { BTC: signal, ETH: 'neutral', SOL: 'neutral' },
-});
-const kindsIn = (result: CycleResult, previous: PreviousRead | null): string[] =>
-  leadScriptOf(result, previous)
-    .paragraphs.flat()
-    .map(({ kind }) => kind);
+const comparedWith = (earlier: CycleResult, more: Partial<ComparedCycle> = {}): ComparedCycles => {
+  const cycle = { ...comparedCycleOf(earlier, 50_000), ...more };
+  return { price: 50_000, before: cycle, dayBefore: cycle };
+};
+const told = (result: CycleResult, compared: ComparedCycles | null): readonly TextStatement[] =>
+  leadScriptOf(result, compared).paragraphs.flat();
+const kindsIn = (result: CycleResult, compared: ComparedCycles | null): string[] =>
+  told(result, compared).map(({ kind }) => kind);
+const signals = (BTC: Signal) => ({ BTC, ETH: 'neutral', SOL: 'neutral' }) as const;
 
 describe('leadScriptOf', () => {
-  it('states the verdict, its score and the change from the previous cycle', () => {
-    const [opening] = leadScriptOf(cycleOf(bullish), before('neutral')).paragraphs;
-    expect(opening).toMatchObject([
-      { kind: 'verdict', signal: 'bullish' },
-      { kind: 'consensus_score' },
-      { kind: 'uncalibrated' },
-      { kind: 'turned', from: 'neutral', to: 'bullish' },
-      { kind: 'regime', regime: 'ranging' },
+  it('opens with what changed since the cycle before and since a day ago, then the verdict', () => {
+    const cycle = cycleOf(bullish);
+    const { before } = comparedWith(cycle, { signals: signals('neutral'), scores: { macro: 57.9 } });
+    const { dayBefore } = comparedWith(cycle);
+    const [opening] = leadScriptOf(cycle, { price: 51_000, before, dayBefore }).paragraphs;
+    expect(opening!.slice(0, 3)).toEqual([
+      {
+        kind: 'since',
+        than: 'before',
+        at: '08:45',
+        changes: [
+          { of: 'verdict', from: 'neutral', to: 'bullish' },
+          { of: 'price', pct: 2 },
+          { of: 'composite', index: 'macro', from: 57.9, to: 60 },
+        ],
+      },
+      { kind: 'unchanged', than: 'day', at: '09:00' },
+      expect.objectContaining({ kind: 'verdict', at: '09:00', signal: 'bullish' }),
     ]);
-    expect(kindsIn(cycleOf(bullish), before('bullish'))).toContain('unchanged');
-    expect(kindsIn(cycleOf(bullish), null)).not.toContain('unchanged');
   });
 
-  it('states that smoothing keeps a verdict instead of calling it unchanged', () => {
+  it('states in one sentence that nothing changed, and leaves out what it would repeat', () => {
+    const cycle = cycleOf(bullish);
+    expect(told(cycle, comparedWith(cycle)).map(({ kind }) => kind)).toEqual([
+      'unchanged',
+      'verdict',
+      'uncalibrated',
+      'votes',
+      'standing',
+      'standing',
+      'markets_still',
+    ]);
+    expect(kindsIn(cycle, null)).toEqual(
+      expect.arrayContaining(['regime', 'argument', 'composite_extremes', 'other_markets']),
+    );
+  });
+
+  it('names a cycle before that was withdrawn or is missing, and compares with the other', () => {
+    const cycle = cycleOf(bullish);
+    const { dayBefore } = comparedWith(cycle, { votes: { denver: 'neutral' } });
+    const before = { cycleNumber: 76_739, reason: 'withdrawn' } as const;
+    expect(told(cycle, { price: null, before, dayBefore }).slice(0, 2)).toEqual([
+      { kind: 'not_compared', than: 'before', at: '08:45', reason: 'withdrawn' },
+      {
+        kind: 'since',
+        than: 'day',
+        at: '09:00',
+        changes: [{ of: 'vote', agent: 'denver', from: 'neutral', to: 'bearish' }],
+      },
+    ]);
+  });
+
+  it('counts the votes that changed if they are many, and compares probabilities of one claim only', () => {
+    const calibrated = (claim: Claim, probability: number): CycleResult => {
+      const cycle = cycleOf(bullish);
+      const calibration = { claim, probability, baseRate: 0.5, horizonHours: 24, cases: 9 } as Calibration;
+      return { ...cycle, verdict: { ...cycle.verdict, calibration } };
+    };
+    const changes = (earlier: CycleResult, more: Partial<ComparedCycle> = {}) =>
+      told(calibrated('price_higher', 0.51), comparedWith(earlier, more)).flatMap((said) =>
+        said.kind === 'since' && said.than === 'before' ? said.changes : [],
+      );
+    expect(changes(calibrated('price_higher', 0.48))).toEqual([{ of: 'probability', from: 48, to: 51 }]);
+    expect(changes(calibrated('price_lower', 0.48))).toEqual([]);
+    const votes = { tokio: 'bearish', berlin: 'bearish', nairobi: 'neutral', denver: 'bearish' } as const;
+    expect(changes(calibrated('price_higher', 0.51), { votes })).toEqual([
+      { of: 'votes', count: 3, total: 6 },
+    ]);
+  });
+
+  it('gives a new argument in full, and those of the cycle before by name', () => {
+    const cycle = cycleOf(bullish);
+    const known = { arguments: ['tokio.daily_ema_gap.bullish', 'denver.funding_carry.bearish'] };
+    expect(leadScriptOf(cycle, comparedWith(cycle, known)).paragraphs[1]).toMatchObject([
+      { kind: 'votes' },
+      { kind: 'argument', agent: 'nairobi', key: 'fear_greed_level' },
+      { kind: 'value', agent: 'nairobi', value: 22 },
+      { kind: 'standing', at: '08:45', side: 'bullish', arguments: [{ agent: 'tokio' }] },
+      { kind: 'standing', at: '08:45', side: 'bearish', arguments: [{ agent: 'denver' }] },
+    ]);
+  });
+
+  it('explains where it stands that smoothing keeps a verdict', () => {
     const cycle = cycleOf(bullish);
     const [btc, ...others] = cycle.crew;
     const held = {
@@ -53,26 +127,27 @@ describe('leadScriptOf', () => {
         ...others,
       ],
     };
-    const statements = leadScriptOf(held, before('bullish')).paragraphs.flat();
-    expect(statements).toContainEqual({ kind: 'held', own: 'neutral', kept: 'bullish' });
-    expect(statements.map(({ kind }) => kind)).not.toContain('unchanged');
+    const [opening] = leadScriptOf(held, null).paragraphs;
+    expect(opening!.slice(0, 2)).toMatchObject([
+      { kind: 'verdict', signal: 'bullish' },
+      { kind: 'held', own: 'neutral', kept: 'bullish' },
+    ]);
   });
 
   it('names the voters, those who agree with the verdict first', () => {
-    expect(leadScriptOf(cycleOf(bullish), null).paragraphs[1]).toEqual([
-      {
-        kind: 'voters',
-        signal: 'bullish',
-        agents: ['tokio', 'berlin', 'nairobi', 'helsinki', 'marseille'],
-        of: 6,
-      },
-      { kind: 'voters', signal: 'bearish', agents: ['denver'], of: 6 },
-    ]);
+    expect(leadScriptOf(cycleOf(bullish), null).paragraphs[1]![0]).toEqual({
+      kind: 'votes',
+      groups: [
+        { signal: 'bullish', agents: ['tokio', 'berlin', 'nairobi', 'helsinki', 'marseille'] },
+        { signal: 'bearish', agents: ['denver'] },
+      ],
+      of: 6,
+    });
   });
 
   it('gives the strongest argument of each agent, weighed by its vote, and quotes public values', () => {
     // tokio: 0.25 × 0.26 = 0.065; nairobi: 0.3 × 0.12 = 0.036.
-    expect(leadScriptOf(cycleOf(bullish), null).paragraphs[2]).toMatchObject([
+    expect(leadScriptOf(cycleOf(bullish), null).paragraphs[1]!.slice(1)).toMatchObject([
       { kind: 'argument', agent: 'tokio', key: 'daily_ema_gap' },
       { kind: 'argument', agent: 'nairobi', key: 'fear_greed_level' },
       { kind: 'value', agent: 'nairobi', value: 22 },
@@ -82,8 +157,8 @@ describe('leadScriptOf', () => {
 
   it('states the missing inputs without a verdict', () => {
     const { headline, paragraphs, summary } = leadScriptOf(cycleOf([]), null);
-    expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, rival: 0, of: 6 });
-    expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', countedPct: 0, neededPct: 50 });
+    expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, rival: 0, opposed: false, of: 6 });
+    expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', at: '09:00', countedPct: 0, neededPct: 50 });
     expect(summary).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
-import { ASSETS, LEADING_ASSET } from '../../assets.ts';
+import { LEADING_ASSET } from '../../assets.ts';
 import { COMPOSITE_INDICES } from '../../composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../crew/agent-rules.ts';
-import { type PreviousRead } from '../../cycle/cycle-inputs.ts';
+import { type ComparedCycle, type ComparedCycles } from '../../cycle/compared-cycles.ts';
 import { type CrewResult, type VoteTally } from '../../crew/crew-result.ts';
 import { type CycleResult } from '../../computation/engine.ts';
 import { LEAD } from '../../crew/lead.ts';
@@ -17,52 +17,48 @@ import {
   lostInputsOfCrew,
   marketStatements,
 } from './shared.script.ts';
-import { asSpoken, leaningTo, spoken, valueOf } from './facts.script.ts';
+import { comparedCycleOf } from './compared-cycle.ts';
+import { type Argument, argumentKey, argumentsOf, argumentStatements } from './arguments.script.ts';
+import { changeStatements, isCompared, timeBefore, timeOf } from './changes.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
-
-const ARGUMENTS_FOR = 3;
-const ARGUMENTS_AGAINST = 2;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
-export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
-  const { verdict } = result;
-  const published = leadingCrewOf(result);
-  const crew = { ...published, agents: published.agents.map(asSpoken) };
-  const opening = openingOf(result, crew);
+export function leadScriptOf(result: CycleResult, compared: ComparedCycles | null): LeadScript {
+  const { verdict, cycleAt } = result;
+  const crew = leadingCrewOf(result);
+  const now = comparedCycleOf(result, compared?.price ?? null);
+  const before = compared && isCompared(compared.before) ? compared.before : null;
+  const [opening, ...reasons] = openingOf(result, crew);
+  const changes = changeStatements(now, cycleAt, compared);
   const market = marketStatements(LEADING_ASSET, result);
-  const since = sinceBefore(crew, verdict.signal, previous);
   const sides: readonly Side[] =
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
-  const [for_, against] = [
-    argumentsOf(crew, sides[0]!, ARGUMENTS_FOR),
-    argumentsOf(crew, sides[1]!, ARGUMENTS_AGAINST),
-  ];
+  const bySide = sides.map((side) => argumentsOf(crew, side));
   return {
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
-    summary: [...opening.slice(0, 1), ...market.slice(0, 1), ...for_.slice(0, 1), ...against.slice(0, 1)],
+    summary: [
+      opening,
+      ...market.slice(0, 1),
+      ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
+    ],
     paragraphs: [
-      [...opening.slice(0, 1), ...market, ...opening.slice(1), ...since, ...regimeOf(result)],
-      votersOf(crew, verdict.signal),
-      [...for_, ...against],
+      [...changes, opening, ...reasons, ...market, ...regimeOf(result, before)],
       [
-        ...compositeExtremes(LEADING_ASSET, result),
+        votesOf(crew, verdict.signal),
+        ...bySide.flatMap((all) => tellArguments(all, before, timeBefore(cycleAt))),
+      ],
+      [
+        ...extremesOf(result, before),
         ...COMPOSITE_INDICES.flatMap((index) =>
           compositeStatements(index, LEADING_ASSET, result).filter(
             ({ kind }) => kind === 'composite_degraded',
           ),
         ),
-        ...lostInputsOfCrew(crew.agents),
-        ...otherMarkets(result),
-      ],
-      [
-        ...flagStatements(
-          LEADING_ASSET,
-          verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
-          published.agents,
-        ),
-        { kind: 'disclaimer' as const },
+        ...lostInputs(crew, now, before),
+        ...otherMarkets(result, before, timeBefore(cycleAt)),
+        ...tellFlags(result, crew, before, timeBefore(cycleAt)),
       ],
     ].filter((paragraph) => paragraph.length > 0),
   };
@@ -73,13 +69,7 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
   const crew = leadingCrewOf(result);
   return {
     headline: headlineOf(signal, crew),
-    statements: [
-      ...openingOf(result, crew),
-      // The previous signals are unknown here, except if smoothing kept one.
-      ...sinceBefore(crew, signal, null),
-      ...votersOf(crew, signal),
-      ...regimeOf(result),
-    ],
+    statements: [...openingOf(result, crew), votesOf(crew, signal), ...regimeOf(result, null)],
   };
 }
 
@@ -89,71 +79,122 @@ const headlineOf = (signal: Signal, { votes, agents }: CrewResult): LeadHeadline
   of: agents.length,
 });
 
-const votesFor = (signal: Signal, votes: VoteTally): Pick<LeadHeadline, 'agreeing' | 'rival'> => ({
+const votesFor = (signal: Signal, votes: VoteTally): Omit<LeadHeadline, 'signal' | 'of'> => ({
   agreeing: votes[signal],
   rival: Math.max(...DIRECTIONS.filter((other) => other !== signal).map((other) => votes[other])),
+  opposed: votes.bullish > 0 && votes.bearish > 0,
 });
 
-function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextStatement[] {
+function openingOf(
+  { verdict, cycleAt }: CycleResult,
+  { consensus, held, signal }: CrewResult,
+): [TextStatement, ...TextStatement[]] {
+  const at = timeOf(cycleAt);
   const countedPct = Math.round(consensus.contributingWeight * 100);
   if (verdict.signal === 'monitoring')
-    return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
+    return [{ kind: 'no_verdict', at, countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
   return [
-    { kind: 'verdict', signal: verdict.signal, confidencePct: verdict.confidencePct },
-    { kind: 'consensus_score', score: consensus.score },
+    {
+      kind: 'verdict',
+      at,
+      signal: verdict.signal,
+      confidencePct: verdict.confidencePct,
+      score: consensus.score,
+    },
+    ...(held
+      ? [
+          {
+            kind: 'held' as const,
+            at: timeBefore(cycleAt),
+            score: consensus.score,
+            own: consensus.signal,
+            kept: signal,
+          },
+        ]
+      : []),
     ...(consensus.contributingWeight < 1 ? [{ kind: 'weight_counted' as const, countedPct }] : []),
     ...(verdict.calibration ? calibrationOf(verdict.calibration) : [{ kind: 'uncalibrated' as const }]),
   ];
 }
 
-function sinceBefore(
-  { held, consensus }: CrewResult,
-  signal: Signal,
-  previous: PreviousRead | null,
-): TextStatement[] {
-  if (held) return [{ kind: 'held', own: consensus.signal, kept: signal }];
-  const before = previous?.signals[LEADING_ASSET];
-  if (before === undefined) return [];
-  return before === signal ? [{ kind: 'unchanged', signal }] : [{ kind: 'turned', from: before, to: signal }];
-}
-
-const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
-  verdict.marketRegime === 'unknown'
+const regimeOf = (
+  { verdict: { marketRegime } }: CycleResult,
+  before: ComparedCycle | null,
+): TextStatement[] =>
+  marketRegime === 'unknown' || marketRegime === before?.regime
     ? []
-    : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
+    : [{ kind: 'regime', asset: LEADING_ASSET, regime: marketRegime }];
 
-const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
-  [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
+const votesOf = ({ agents }: CrewResult, verdict: Signal): TextStatement => ({
+  kind: 'votes',
+  groups: [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
-    return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
-  });
+    return voters.length > 0 ? [{ signal, agents: voters }] : [];
+  }),
+  of: agents.length,
+});
 
-function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
-  const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
-  return agents
-    .flatMap((read) => {
-      const [fact] = leaningTo(read.reasons, side);
-      return fact
-        ? [{ read, fact, pull: Math.abs(fact.contribution) * (weightOf.get(read.agent) ?? 0) }]
-        : [];
-    })
-    .toSorted((a, b) => b.pull - a.pull)
-    .slice(0, count)
-    .flatMap(({ read, fact }) => [
-      { kind: 'argument' as const, ...spoken(read, fact) },
-      ...valueOf(read, fact),
-    ]);
+/** In full if new; those of the cycle before by name. */
+function tellArguments(all: readonly Argument[], before: ComparedCycle | null, at: string): TextStatement[] {
+  const isStanding = (one: Argument): boolean => before?.arguments.includes(argumentKey(one)) ?? false;
+  const standing = all.filter(isStanding);
+  const [first] = standing;
+  return [
+    ...all.filter((one) => !isStanding(one)).flatMap(argumentStatements),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            kind: 'standing' as const,
+            at,
+            side: first.fact.leaning,
+            arguments: standing.map(({ read: { agent }, fact: { key } }) => ({ agent, key })),
+          },
+        ]),
+  ];
 }
 
-const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
-  ASSETS.filter((asset) => asset !== LEADING_ASSET).flatMap((asset) =>
-    crew
-      .filter((result) => result.asset === asset)
-      .map(({ signal, votes, agents }) => ({
-        kind: 'other_market' as const,
-        asset,
-        signal,
-        ...votesFor(signal, votes),
-        of: agents.length,
-      })),
+const extremesOf = (result: CycleResult, before: ComparedCycle | null): readonly TextStatement[] =>
+  compositeExtremes(LEADING_ASSET, result).filter(
+    (said) =>
+      said.kind !== 'composite_extremes' ||
+      [said.highest, said.lowest].some(({ index, score }) => before?.scores[index] !== score),
   );
+
+function lostInputs(
+  { agents }: CrewResult,
+  { lostInputs: lost }: ComparedCycle,
+  before: ComparedCycle | null,
+): TextStatement[] {
+  const isKnown = lost.length > 0 && lost.join() === before?.lostInputs.join();
+  return isKnown ? [{ kind: 'lost_still', count: lost.length }] : lostInputsOfCrew(LEADING_ASSET, agents);
+}
+
+function tellFlags(
+  { verdict }: CycleResult,
+  { agents }: CrewResult,
+  before: ComparedCycle | null,
+  at: string,
+): TextStatement[] {
+  const flags = verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG);
+  const isKnown = (flag: string): boolean => before?.riskFlags.includes(flag) ?? false;
+  const told = (some: readonly string[]) => flagStatements(LEADING_ASSET, some, agents);
+  const known = told(flags.filter(isKnown));
+  return [
+    ...told(flags.filter((flag) => !isKnown(flag))),
+    ...(known.length > 0 ? [{ kind: 'flags_still' as const, at, flags: known }] : []),
+  ];
+}
+
+function otherMarkets({ crew }: CycleResult, before: ComparedCycle | null, at: string): TextStatement[] {
+  const others = crew.filter(({ asset }) => asset !== LEADING_ASSET);
+  if (others.every(({ asset, signal }) => before?.signals[asset] === signal))
+    return [{ kind: 'markets_still', at, markets: others.map(({ asset, signal }) => ({ asset, signal })) }];
+  const markets = others.map(({ asset, signal, votes, agents }) => ({
+    asset,
+    signal,
+    ...votesFor(signal, votes),
+    of: agents.length,
+  }));
+  return [{ kind: 'other_markets', markets }];
+}

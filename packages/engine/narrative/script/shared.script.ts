@@ -30,7 +30,6 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
           probabilityPct: Math.round(100 * calibration.probability),
           baseRatePct: Math.round(100 * calibration.baseRate),
           cases: calibration.cases,
-          independentCases: calibration.independentCases,
         },
       ]
     : [];
@@ -39,7 +38,7 @@ export const flagStatements = (
   asset: Asset,
   flags: readonly string[],
   reads: readonly AgentRead[],
-): TextStatement[] =>
+): Extract<TextStatement, { kind: 'risk_flag' }>[] =>
   flags.map((flag, i) => ({
     kind: 'risk_flag',
     asset,
@@ -64,13 +63,18 @@ function usualFactOf(
 
 export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));
 
-export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
-  const [first] = reads;
-  const lost = reads
+export const lostInputsOfCrew = (asset: Asset, reads: readonly AgentRead[]): TextStatement[] =>
+  said(
+    asset,
+    reads
+      .flatMap((read) => lostBy(read, read.agent))
+      .toSorted((a, b) => MANDATES[b.agent].weight * b.lostPct - MANDATES[a.agent].weight * a.lostPct),
+  );
+
+export const lostInputNames = (reads: readonly AgentRead[]): string[] =>
+  reads
     .flatMap((read) => lostBy(read, read.agent))
-    .toSorted((a, b) => MANDATES[b.agent].weight * b.lostPct - MANDATES[a.agent].weight * a.lostPct);
-  return first ? said(first.asset, lost) : [];
-}
+    .map(({ agent, key, reason }) => `${agent}.${key}.${reason}`);
 
 const said = (asset: Asset, inputs: readonly LostFactInput[]): TextStatement[] =>
   inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];

@@ -1,0 +1,44 @@
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
+import { BenchHistory } from '../support/replay/bench-history.ts';
+import { ProviderHistory } from '../support/replay/provider-history.ts';
+import { openBench } from '../support/replay/replay-bench.ts';
+import { leadTextFigures, narrateConsecutive } from './consecutive-texts.ts';
+
+const COUNT = 8;
+const MAX_REPEATED = 0.5;
+/** Of the old texts, of which 22 to 28 sentences came again. */
+const FEWER_SENTENCES_THAN = 20;
+
+describe('Eight consecutive lead texts', () => {
+  it.each([0, 31, 55])(
+    'of the sandbox, %d hours ago, repeat at most half of the sentences',
+    async (hours) => {
+      const nowMs = Date.parse('2026-03-10T09:07:00Z');
+      const sandbox = await SandboxServer.start({ seed: 1, now: () => nowMs });
+      try {
+        const history = await ProviderHistory.load(sandbox.connections(), nowMs - 6 * DAY_MS, nowMs);
+        const first = cycleNumberAt(nowMs - hours * HOUR_MS) - COUNT;
+        for (const figures of leadTextFigures(narrateConsecutive(history, first, COUNT)))
+          expect([
+            figures.mostRepeated <= MAX_REPEATED,
+            figures.sentences < FEWER_SENTENCES_THAN,
+            figures,
+          ]).toEqual([true, true, figures]);
+      } finally {
+        await sandbox.stop();
+      }
+    },
+  );
+
+  it('of recorded cycles repeat at most half of the sentences', async () => {
+    // Says that it is skipped, and why.
+    const bench = await openBench();
+    if (bench === null) return;
+    const history = await BenchHistory.load(bench);
+    const first = history.cycleAt(bench.recordedNowMs - DAY_MS);
+    for (const { mostRepeated } of leadTextFigures(narrateConsecutive(history, first, COUNT)))
+      expect(mostRepeated).toBeLessThanOrEqual(MAX_REPEATED);
+  });
+});
