@@ -23,7 +23,7 @@ describe('what a card shows', () => {
       notes: [],
       facts: [
         'Agreement among agents: 43%. Not a probability.',
-        'Probability that the claim holds after 24 hours: 53%. An estimate from 2,140 earlier cases, drawn toward the base rate of 52%.',
+        'Probability that the claim holds after 24 hours: 53%. An estimate from 2,140 earlier cases and the base rate of 52%.',
       ],
       scores: [{ index: 'sentiment', score: 61.5 }],
     });
