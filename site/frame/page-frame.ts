@@ -123,6 +123,7 @@ export function atDeployment(text: string, deployment: Deployment): string {
     contactName: contact,
     nobody: contact === '' ? 'nobody' : '',
     form: takesKeyRequests ? 'form' : '',
+    formless: takesKeyRequests || contact === '' ? '' : 'formless',
     terms: termsUrl ?? '',
     privacy: privacyUrl ?? '',
   });

@@ -100,6 +100,13 @@ describeInBrowser('the way to a key', (binary) => {
       expect(await page.getByText(/^curl/).innerText()).toBe(
         `curl --header 'X-API-Key: ${key}' ${service.url}/api/v1/data/me`,
       );
+      await page.getByRole('button', { name: 'Copy the call' }).click();
+      await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+        `curl --header 'X-API-Key: ${key}' ${service.url}/api/v1/data/me`,
+      );
+      await page.getByRole('link', { name: 'Continue with the quick start' }).click();
+      expect(new URL(page.url()).pathname).toBe('/docs/first-call/');
     });
     const me = await fetch(`${service.url}/api/v1/data/me`, { headers: { 'X-API-Key': key } });
     expect(((await me.json()) as { data: object }).data).toMatchObject({

@@ -14,6 +14,7 @@ import { contextOf, type RequestContext } from '../../http/request/request-conte
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
+import { EXAMPLE_ORIGIN } from '../../../site/frame/page-frame.ts';
 import { SiteService } from '../site.service.ts';
 
 /** Headers of the page with the form. Its origin is sent along, which browsers leave out without a referrer. */
@@ -54,13 +55,16 @@ export class KeyPagesService {
     private readonly requests: AccessRequestsService,
     private readonly handOvers: KeyHandOverStore,
     private readonly limits: RequestLimits,
-    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'takesKeyRequests'>,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<
+      Configuration,
+      'publicUrl' | 'takesKeyRequests'
+    >,
   ) {}
 
   page(request: Request, response: Response): Promise<void> {
     const path = request.path.endsWith('/') ? request.path : `${request.path}/`;
     if (path !== request.path) return Promise.resolve(response.redirect(308, path));
-    const page = this.site.filledPage(path, valuesOf({}, []));
+    const page = this.site.filledPage(path, { ...valuesOf({}, []), here: this.addressFor(request) });
     const kept = path.endsWith(`${KEY_PATH}/`)
       ? ({ kept: 'revalidated', headers: WITH_FORM } as const)
       : ({ kept: 'never', headers: UNLISTED } as const);
@@ -79,7 +83,11 @@ export class KeyPagesService {
       wrong: readonly string[],
       why: 'full' | 'often' | null,
     ): Promise<void> => {
-      const values = { ...valuesOf(form, wrong), ...(why === null ? {} : { [why]: why }) };
+      const values = {
+        ...valuesOf(form, wrong),
+        ...(why === null ? {} : { [why]: why }),
+        here: this.addressFor(request),
+      };
       const page = this.site.filledPage(folder, values);
       return this.site.send(page, { status, kept: 'never', headers: WITH_FORM }, request, response);
     };
@@ -108,6 +116,14 @@ export class KeyPagesService {
     const from = network === null ? kind : `${kind}, ${network}`;
     const key = await this.handOvers.collect(String(token), from, context.receivedAtMs, context.requestId);
     response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
+  }
+
+  /** The address of the deployment, or the one that its reader uses; such pages are stored by no shared cache. */
+  private addressFor(request: Request): string {
+    return (
+      this.configuration.publicUrl ||
+      (requestOriginOf(request, contextOf(request)).ownOrigin ?? EXAMPLE_ORIGIN)
+    );
   }
 
   /** Seconds until a further request is accepted from the address; null: now. */
