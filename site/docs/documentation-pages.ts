@@ -1,5 +1,5 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
-import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../frame/page-frame.ts';
 import { formatsOf } from '../display/formats.ts';
 import { PAGE_LANGUAGES, type PageLanguage, SHARED_TEXTS } from '../display/words.ts';
@@ -90,7 +90,7 @@ function pagesIn(
     ];
   });
   return {
-    pages: [first, ...guides, ...(language === 'en' ? [notFoundPage(page, documents, texts)] : [])],
+    pages: [first, ...guides, notFoundPage(page, documents, language, texts)],
     searchIndex: index.path,
     files: [
       [index.path, index.json],
@@ -102,15 +102,22 @@ function pagesIn(
 }
 
 const notFoundPage = (
-  page: (path: string, title: string, description: string, rest: Pick<PageParts, 'content'>) => PageParts,
+  page: (
+    path: string,
+    title: string,
+    description: string,
+    rest: Pick<PageParts, 'head' | 'content'>,
+  ) => PageParts,
   documents: readonly Document[],
+  language: PageLanguage,
   texts: DocumentationTexts,
 ): readonly [string, PageParts] => [
-  `${DOCUMENTATION_PATH}/not-found.html`,
-  page('', 'Page not found', 'The documentation has no page at this address.', {
-    content: html`<h1>Page not found</h1>
-      <p>The documentation has no page at this address. These are all pages:</p>
-      ${listOf(documents, 'en', texts)}`,
+  `${guidesPath(language)}not-found.html`,
+  page('', texts.notFound, texts.notFoundSays, {
+    head: html`<meta name="robots" content="noindex" />`,
+    content: html`<h1>${texts.notFound}</h1>
+      <p>${texts.notFoundSays} ${texts.notFoundList}</p>
+      ${listOf(documents, language, texts)}`,
   }),
 ];
 

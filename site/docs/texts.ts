@@ -28,6 +28,10 @@ export interface DocumentationTexts {
   readonly found: (count: number) => string;
   readonly nothingFound: string;
   readonly searchFailed: string;
+  readonly notFound: string;
+  readonly notFoundSays: string;
+  /** Before the list of pages. */
+  readonly notFoundList: string;
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;

@@ -1,3 +1,5 @@
+export {};
+
 /** Attempts that were refused, by the field `link` of the error. */
 const CLOSED = ['opened', 'expired', 'revoked', 'unknown'];
 const TOKEN = /^[\w-]{43}$/;

@@ -208,11 +208,15 @@ describe('the site', () => {
     await open('/docs/errors').expect(308).expect('Location', '/docs/errors/');
     await open('/embed').expect(308).expect('Location', '/embed/');
     await open('/ka/').expect(308).expect('Location', '/ka');
+    await open('/btc/').expect(308).expect('Location', '/btc');
+    await open('/docs/downloads/').expect(308).expect('Location', '/key/#downloads');
     // The addresses of Georgian pages before they had their own.
     await open('/?lang=ka').expect(308).expect('Location', '/ka');
     await open('/embed/?lang=ka').expect(308).expect('Location', '/ka/embed/');
     await open('/docs/errors/?lang=ka').expect(200);
-    await api.http.post('/docs/errors/').expect(405).expect('Allow', 'GET, HEAD, OPTIONS');
+    const { headers, body } = await api.http.post('/docs/errors/').expect(405);
+    expect(headers).toMatchObject({ allow: 'GET, HEAD, OPTIONS', vary: 'Accept, Accept-Encoding' });
+    expect(body.detail).toBe('POST is not served here. Use GET or HEAD.');
     await api.http.head('/docs/errors/').expect(200);
   });
 
@@ -228,6 +232,65 @@ describe('the site', () => {
     const other = await api.http.get('/docs/quite/else').expect(404);
     expect(other.body.detail).toBe('The documentation has no such page. /docs/ lists all pages.');
     await open('/docs/..%2f..%2fpackage.json').expect(404).expect('Content-Type', /html/);
+  });
+
+  it('shows people a page wherever none is, in the language of its path, and programs an error', async () => {
+    for (const [path, title] of [
+      ['/statuss', 'Page not found'],
+      ['/BTC', 'Page not found'],
+      ['/embed/other.js', 'Page not found'],
+      ['/ka/nosuch/', 'გვერდი ვერ მოიძებნა'],
+      ['/docs/ka/nosuch/', 'გვერდი ვერ მოიძებნა'],
+    ] as const) {
+      const page = await open(path)
+        .expect(404)
+        .expect('Content-Type', /html/)
+        .expect('Cache-Control', 'no-store');
+      expect([path, /<h1>([^<]+)/.exec(page.text)![1]]).toEqual([path, title]);
+      expect(page.headers['vary']).toBe('Accept, Accept-Encoding');
+      const { body } = await api.http.get(path).expect(404);
+      expect([path, body.error_code]).toEqual([path, 'NOT_FOUND']);
+    }
+    for (const path of ['/api/v1/none', '/api/v1/data/none', '/.well-known/none'])
+      await open(path).expect(404).expect('Content-Type', /json/);
+    await api.http.post('/statuss').set('Accept', BROWSER).expect(404).expect('Content-Type', /json/);
+  });
+
+  it('tells search engines its pages, and has an icon for browsers that find none', async () => {
+    const host = 'market.test:8080';
+    const robots = await api.http.get('/robots.txt').set('Host', host).expect(200);
+    expect(robots.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /^text\/plain/ });
+    expect(robots.text).toContain(`Sitemap: http://${host}/sitemap.xml\n`);
+    const { text } = await api.http.get('/sitemap.xml').set('Host', host).expect('Content-Type', /xml/);
+    const listed = [...text.matchAll(/<loc>http:\/\/market\.test:8080([^<]*)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/ka',
+        '/btc',
+        '/docs/',
+        '/docs/ka/',
+        '/key/',
+        '/record/',
+        '/docs/reference/',
+      ]),
+    );
+    expect(listed.filter((path) => /\/(sent|collect|not-found)/.test(path))).toEqual([]);
+    for (const path of listed.filter((one) => !/\/(status|record)\/$/.test(one)))
+      expect([path, (await open(path)).status]).toEqual([path, 200]);
+    await open('/favicon.ico')
+      .expect(200)
+      .expect('Content-Type', /^image\/svg/);
+  });
+
+  it('compresses no file that is compressed', async () => {
+    for (const path of ['/docs/downloads/openapi.json', '/docs/downloads/market-data-client-1.1.0.tgz']) {
+      const { headers } = await api.http.get(path).set('Accept-Encoding', 'gzip, br').expect(200);
+      expect([path, headers['content-encoding']]).toEqual([path, path.endsWith('tgz') ? undefined : 'br']);
+    }
   });
 
   it('shows whoever accepts a page one at /, and answers programs for JSON as any path that nothing is served at', async () => {

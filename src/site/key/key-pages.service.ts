@@ -9,12 +9,16 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
-import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
+import {
+  addressClassOf,
+  isFromAnotherSite,
+  publicOriginOf,
+  requestOriginOf,
+} from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
-import { EXAMPLE_ORIGIN } from '../../../site/frame/page-frame.ts';
 import { SiteService } from '../site.service.ts';
 
 /** Headers of the page with the form. Its origin is sent along, which browsers leave out without a referrer. */
@@ -64,7 +68,10 @@ export class KeyPagesService {
   page(request: Request, response: Response): Promise<void> {
     const path = request.path.endsWith('/') ? request.path : `${request.path}/`;
     if (path !== request.path) return Promise.resolve(response.redirect(308, path));
-    const page = this.site.filledPage(path, { ...valuesOf({}, []), here: this.addressFor(request) });
+    const page = this.site.filledPage(path, {
+      ...valuesOf({}, []),
+      here: publicOriginOf(request, contextOf(request), this.configuration.publicUrl),
+    });
     const kept = path.endsWith(`${KEY_PATH}/`)
       ? ({ kept: 'revalidated', headers: WITH_FORM } as const)
       : ({ kept: 'never', headers: UNLISTED } as const);
@@ -86,7 +93,7 @@ export class KeyPagesService {
       const values = {
         ...valuesOf(form, wrong),
         ...(why === null ? {} : { [why]: why }),
-        here: this.addressFor(request),
+        here: publicOriginOf(request, context, this.configuration.publicUrl),
       };
       const page = this.site.filledPage(folder, values);
       return this.site.send(page, { status, kept: 'never', headers: WITH_FORM }, request, response);
@@ -116,14 +123,6 @@ export class KeyPagesService {
     const from = network === null ? kind : `${kind}, ${network}`;
     const key = await this.handOvers.collect(String(token), from, context.receivedAtMs, context.requestId);
     response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
-  }
-
-  /** The address of the deployment, or the one that its reader uses; such pages are stored by no shared cache. */
-  private addressFor(request: Request): string {
-    return (
-      this.configuration.publicUrl ||
-      (requestOriginOf(request, contextOf(request)).ownOrigin ?? EXAMPLE_ORIGIN)
-    );
   }
 
   /** Seconds until a further request is accepted from the address; null: now. */
