@@ -96,7 +96,7 @@ function pagesIn(
       [index.path, index.json],
       ...documents
         .filter((document) => document.language === language)
-        .map((document) => [markdownPath(document), markdownOf(document)] as const),
+        .map((document) => [markdownPath(document), markdownOf(document, texts)] as const),
     ],
   };
 }
@@ -163,6 +163,7 @@ function guideContent(
   const { day } = formatsOf(SHARED_TEXTS[language]);
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}
+    ${document.text.includes(EXAMPLE_ORIGIN) && html`{{#addressless}}<noscript><p>${texts.exampleAddress}</p></noscript>{{/addressless}}`}
     <div class="guide">${new Html(renderGuide(document.text, texts))}</div>
     <nav class="pager" aria-label="${texts.pages}">
       ${previous && html`<a rel="prev" href="${guidePath(previous)}"><small>${texts.previous}</small> ${previous.title}</a>`}
@@ -194,5 +195,5 @@ function contentsOf(sections: readonly Section[], texts: DocumentationTexts): Ht
 const markdownPath = (document: Document): string => `${guidePath(document).slice(0, -1)}.md`;
 
 /** The Markdown of a page, with the addresses of the deployment. */
-const markdownOf = ({ title, text }: Document): string =>
-  `# ${title}\n\n${text.replaceAll(EXAMPLE_ORIGIN, '{{address}}').replaceAll('](/', ']({{origin}}/')}`;
+const markdownOf = ({ title, text }: Document, { exampleAddress }: DocumentationTexts): string =>
+  `# ${title}\n\n${text.includes(EXAMPLE_ORIGIN) ? `{{#addressless}}> ${exampleAddress}\n\n{{/addressless}}` : ''}${text.replaceAll(EXAMPLE_ORIGIN, '{{address}}').replaceAll('](/', ']({{origin}}/')}`;

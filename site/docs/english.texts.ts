@@ -1,5 +1,6 @@
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
 import { GUIDE_GROUPS } from '../../src/http/guides/guide-groups.ts';
+import { EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 export const ENGLISH_DOCUMENTATION: DocumentationTexts = {
@@ -27,6 +28,7 @@ export const ENGLISH_DOCUMENTATION: DocumentationTexts = {
   next: 'Next',
   edited: (date) => `Edited on ${date}.`,
   markdown: 'This page as Markdown',
+  exampleAddress: `Replace ${EXAMPLE_ORIGIN} with the address of this service.`,
   search: 'Search the documentation',
   searchHint: 'Search  /',
   found: (count) => `Pages found: ${count}`,

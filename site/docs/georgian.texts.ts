@@ -1,4 +1,5 @@
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
+import { EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 export const GEORGIAN_DOCUMENTATION: DocumentationTexts = {
@@ -27,6 +28,7 @@ export const GEORGIAN_DOCUMENTATION: DocumentationTexts = {
   next: 'შემდეგი',
   edited: (date) => `ბოლო ცვლილება: ${date}.`,
   markdown: 'ეს გვერდი Markdown-ად',
+  exampleAddress: `${EXAMPLE_ORIGIN} ამ სერვისის მისამართით შეცვალეთ.`,
   search: 'ძიება დოკუმენტაციაში',
   searchHint: 'ძიება  /',
   found: (count) => `ნაპოვნი გვერდები: ${count}`,

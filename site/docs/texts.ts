@@ -23,6 +23,8 @@ export interface DocumentationTexts {
   readonly next: string;
   readonly edited: (date: string) => string;
   readonly markdown: string;
+  /** On an address in samples, where the deployment doesn't know its own. */
+  readonly exampleAddress: string;
   readonly search: string;
   readonly searchHint: string;
   readonly found: (count: number) => string;

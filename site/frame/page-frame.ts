@@ -118,6 +118,7 @@ export function atDeployment(text: string, deployment: Deployment): string {
   return filled(text, {
     origin: publicUrl,
     address: publicUrl || EXAMPLE_ORIGIN,
+    addressless: publicUrl === '' ? 'addressless' : '',
     synthetic: synthetic ? 'synthetic' : '',
     contact: contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact,
     contactName: contact,

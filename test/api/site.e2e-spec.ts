@@ -69,6 +69,7 @@ describe('the site', () => {
     expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
     expect(text).toMatch(/^# \S/);
     expect(text).toContain('export BASE_URL=https://market.example');
+    expect(text).toContain('> Replace https://market.example with the address of this service.\n');
     expect(text).not.toMatch(/\{\{|^---/m);
     const page = await open('/docs/first-call/');
     expect(page.text).toContain(`<link rel="alternate" type="text/markdown" href="/docs/${FIRST}.md" />`);
@@ -78,11 +79,16 @@ describe('the site', () => {
         (await named.http.get(path).set('Accept', BROWSER).expect(200)).text;
       expect(await get(`/docs/${FIRST}.md`)).toContain('export BASE_URL=https://data.example\n');
       expect(await get(`/docs/${FIRST}.md`)).toContain('](https://data.example/docs/');
+      expect(await get(`/docs/${FIRST}.md`)).not.toContain('market.example');
       const html = await get('/docs/first-call/');
       expect(html).toContain('export BASE_URL=https://data.example');
       expect(html).toContain('<link rel="canonical" href="https://data.example/docs/first-call/" />');
       expect(html).toContain('<meta property="og:url" content="https://data.example/docs/first-call/" />');
-      expect(await get('/')).toContain('hreflang="ka" href="https://data.example/ka"');
+      expect(html).toContain('<meta name="twitter:card" content="summary" />');
+      const market = await get('/');
+      expect(market).toContain('hreflang="ka" href="https://data.example/ka"');
+      expect(market).toContain('<meta name="twitter:card" content="summary_large_image" />');
+      expect(market).toContain('<meta property="og:image:height" content="630" />');
     } finally {
       await named.app.close();
     }
@@ -119,6 +125,7 @@ describe('the site', () => {
       ['Last-Event-ID', '/docs/events/#resume-without-loss'],
       ['streamEvents', '/docs/reference/streamEvents/'],
       ['kelly odds of a plan', '/docs/methodology/#the-plan'],
+      ['100,000 requests', '/docs/keys-and-tiers/'],
     ] as const)
       expect([words, search(words)[0]?.href]).toEqual([words, expect.stringContaining(found)]);
     expect(search('zzzz')).toEqual([]);
@@ -278,7 +285,7 @@ describe('the site', () => {
         '/docs/reference/',
       ]),
     );
-    expect(listed.filter((path) => /\/(sent|collect|not-found)/.test(path))).toEqual([]);
+    expect(listed.filter((path) => /\/(sent|collect|not-found)\b/.test(path))).toEqual([]);
     for (const path of listed.filter((one) => !/\/(status|record)\/$/.test(one)))
       expect([path, (await open(path)).status]).toEqual([path, 200]);
     await open('/favicon.ico')

@@ -60,9 +60,12 @@ describeInBrowser('the way to a key', (binary) => {
   it('is answered by an operator with a key and a link to it', async () => {
     const { page } = office;
     await page.goto('/admin/');
-    await page.getByText('1 key request waits').first().waitFor();
-    await page.goto('/admin/key-requests?state=new');
-    await page.getByRole('link', { name: 'Acme Browsers' }).click();
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: /1 key request waits/ })
+      .click();
+    // All of the row leads there.
+    await page.getByRole('cell', { name: 'New' }).click();
     await page.getByRole('heading', { level: 1, name: 'Key request of Acme Browsers' }).waitFor();
     await page.getByRole('link', { name: 'Issue a key for it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Issue a key' }).waitFor();
@@ -76,6 +79,8 @@ describeInBrowser('the way to a key', (binary) => {
     const shown = secret.getByText(/\/key\/collect\/#/);
     await shown.waitFor();
     link = (await shown.innerText()).trim();
+    const writing = secret.getByRole('link', { name: 'Write to ana@acme.example' });
+    expect(await writing.getAttribute('href')).toBe('mailto:ana@acme.example?subject=Your%20key');
     await secret.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByText('Nobody has opened it.').waitFor();
     await page.goto('/admin/key-requests');
