@@ -106,7 +106,11 @@ function allowedMethods(routes: DeclaredRoutes): RequestHandler {
       return;
     }
     if (!methods.includes(request.method))
-      throw new HttpError('method_not_served', { method: request.method }, { Allow: allow });
+      throw new HttpError(
+        'method_not_served',
+        { method: request.method, allowed: methods },
+        { Allow: allow },
+      );
     next();
   };
 }

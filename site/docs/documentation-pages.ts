@@ -1,5 +1,5 @@
 import { guidePath, guidesPath } from '../../src/http/guides/partner-guides.ts';
-import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { EXAMPLE_ORIGIN, Html, html, type PageParts } from '../frame/page-frame.ts';
 import { formatsOf } from '../display/formats.ts';
 import { PAGE_LANGUAGES, type PageLanguage, SHARED_TEXTS } from '../display/words.ts';
@@ -90,27 +90,34 @@ function pagesIn(
     ];
   });
   return {
-    pages: [first, ...guides, ...(language === 'en' ? [notFoundPage(page, documents, texts)] : [])],
+    pages: [first, ...guides, notFoundPage(page, documents, language, texts)],
     searchIndex: index.path,
     files: [
       [index.path, index.json],
       ...documents
         .filter((document) => document.language === language)
-        .map((document) => [markdownPath(document), markdownOf(document)] as const),
+        .map((document) => [markdownPath(document), markdownOf(document, texts)] as const),
     ],
   };
 }
 
 const notFoundPage = (
-  page: (path: string, title: string, description: string, rest: Pick<PageParts, 'content'>) => PageParts,
+  page: (
+    path: string,
+    title: string,
+    description: string,
+    rest: Pick<PageParts, 'head' | 'content'>,
+  ) => PageParts,
   documents: readonly Document[],
+  language: PageLanguage,
   texts: DocumentationTexts,
 ): readonly [string, PageParts] => [
-  `${DOCUMENTATION_PATH}/not-found.html`,
-  page('', 'Page not found', 'The documentation has no page at this address.', {
-    content: html`<h1>Page not found</h1>
-      <p>The documentation has no page at this address. These are all pages:</p>
-      ${listOf(documents, 'en', texts)}`,
+  `${guidesPath(language)}not-found.html`,
+  page('', texts.notFound, texts.notFoundSays, {
+    head: html`<meta name="robots" content="noindex" />`,
+    content: html`<h1>${texts.notFound}</h1>
+      <p>${texts.notFoundSays} ${texts.notFoundList}</p>
+      ${listOf(documents, language, texts)}`,
   }),
 ];
 
@@ -156,6 +163,7 @@ function guideContent(
   const { day } = formatsOf(SHARED_TEXTS[language]);
   return html`<h1>${document.title}</h1>
     ${contentsOf(sectionsOf(document.text), texts)}
+    ${document.text.includes(EXAMPLE_ORIGIN) && html`{{#addressless}}<noscript><p>${texts.exampleAddress}</p></noscript>{{/addressless}}`}
     <div class="guide">${new Html(renderGuide(document.text, texts))}</div>
     <nav class="pager" aria-label="${texts.pages}">
       ${previous && html`<a rel="prev" href="${guidePath(previous)}"><small>${texts.previous}</small> ${previous.title}</a>`}
@@ -187,5 +195,5 @@ function contentsOf(sections: readonly Section[], texts: DocumentationTexts): Ht
 const markdownPath = (document: Document): string => `${guidePath(document).slice(0, -1)}.md`;
 
 /** The Markdown of a page, with the addresses of the deployment. */
-const markdownOf = ({ title, text }: Document): string =>
-  `# ${title}\n\n${text.replaceAll(EXAMPLE_ORIGIN, '{{address}}').replaceAll('](/', ']({{origin}}/')}`;
+const markdownOf = ({ title, text }: Document, { exampleAddress }: DocumentationTexts): string =>
+  `# ${title}\n\n${text.includes(EXAMPLE_ORIGIN) ? `{{#addressless}}> ${exampleAddress}\n\n{{/addressless}}` : ''}${text.replaceAll(EXAMPLE_ORIGIN, '{{address}}').replaceAll('](/', ']({{origin}}/')}`;

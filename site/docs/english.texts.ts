@@ -1,5 +1,6 @@
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
 import { GUIDE_GROUPS } from '../../src/http/guides/guide-groups.ts';
+import { EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 export const ENGLISH_DOCUMENTATION: DocumentationTexts = {
@@ -27,11 +28,15 @@ export const ENGLISH_DOCUMENTATION: DocumentationTexts = {
   next: 'Next',
   edited: (date) => `Edited on ${date}.`,
   markdown: 'This page as Markdown',
+  exampleAddress: `Replace ${EXAMPLE_ORIGIN} with the address of this service.`,
   search: 'Search the documentation',
   searchHint: 'Search  /',
   found: (count) => `Pages found: ${count}`,
   nothingFound: 'Nothing found. Try fewer or other words.',
   searchFailed: 'The search could not be loaded. Try again when you are online.',
+  notFound: 'Page not found',
+  notFoundSays: 'No page has this address.',
+  notFoundList: 'These are all pages of the documentation:',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied',

@@ -1,13 +1,14 @@
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
+import { EXAMPLE_ORIGIN } from '../frame/page-frame.ts';
 import { type DocumentationTexts } from './texts.ts';
 
 export const GEORGIAN_DOCUMENTATION: DocumentationTexts = {
   title: 'დოკუმენტაცია',
   description:
     'ბაზრის მონაცემების API-ის სახელმძღვანელოები და ცნობარი: დაწყება, წაკითხვა, შეტყობინებები და ფაილები, შემოწმება.',
-  welcome: `კომპოზიტური ინდექსები, აგენტების გუნდის ვერდიქტი და საჯარო მონაცემთა მწკრივები (წყაროს მითითებით) BTC-ის, ETH-ისა და SOL-ისთვის ყოველ ${CADENCE_MINUTES} წუთში. ყველა მისამართი HTTP GET-ით იკითხება და JSON-ს აბრუნებს, თუ მის აღწერაში სხვა რამ არ წერია. უახლესი მნიშვნელობებისთვის გასაღები საჭირო არ არის.`,
+  welcome: `კომპოზიტური ინდექსები, აგენტების გუნდის ვერდიქტი და საჯარო დროითი მწკრივები (წყაროს მითითებით) BTC-ის, ETH-ისა და SOL-ისთვის ყოველ ${CADENCE_MINUTES} წუთში. ყველა მისამართი HTTP GET-ით იკითხება და JSON-ს აბრუნებს, თუ მის აღწერაში სხვა რამ არ წერია. უახლესი მნიშვნელობებისთვის გასაღები საჭირო არ არის.`,
   forPrograms: 'პროგრამებისა და ასისტენტებისთვის:',
-  contract: 'კონტრაქტი (OpenAPI 3.1)',
+  contract: 'API-ის აღწერა (OpenAPI 3.1)',
   allGuides: 'ყველა სახელმძღვანელო ერთ ტექსტად (ინგლისურად)',
   groups: { start: 'დაწყება', read: 'წაკითხვა', push: 'შეტყობინებები და ფაილები', check: 'შემოწმება' },
   groupsSay: {
@@ -27,11 +28,15 @@ export const GEORGIAN_DOCUMENTATION: DocumentationTexts = {
   next: 'შემდეგი',
   edited: (date) => `ბოლო ცვლილება: ${date}.`,
   markdown: 'ეს გვერდი Markdown-ად',
+  exampleAddress: `${EXAMPLE_ORIGIN} ამ სერვისის მისამართით შეცვალეთ.`,
   search: 'ძიება დოკუმენტაციაში',
   searchHint: 'ძიება  /',
   found: (count) => `ნაპოვნი გვერდები: ${count}`,
   nothingFound: 'ვერაფერი მოიძებნა. სცადეთ ნაკლები ან სხვა სიტყვა.',
   searchFailed: 'ძიება ვერ ჩაიტვირთა. სცადეთ, როცა ინტერნეტი გექნებათ.',
+  notFound: 'გვერდი ვერ მოიძებნა',
+  notFoundSays: 'ამ მისამართზე გვერდი არ არის.',
+  notFoundList: 'დოკუმენტაციის ყველა გვერდი:',
   copy: 'კოპირება',
   copied: 'დაკოპირდა',
   copyFailed: 'ვერ დაკოპირდა',

@@ -42,40 +42,50 @@ export interface Section {
   readonly text: string;
 }
 
-/** The parts of a guide down to the third level. */
-export function sectionsOf(markdown: string): readonly Section[] {
+/** The parts of a guide down to the third level. @param withFigures whether cells of tables without words count */
+export function sectionsOf(markdown: string, withFigures = true): readonly Section[] {
   const sections: (Section & { text: string })[] = [{ depth: 1, heading: '', anchor: '', text: '' }];
   for (const token of new Marked().lexer(markdown)) {
     if (token.type === 'heading' && (token as Tokens.Heading).depth <= 3) {
       const { depth, text } = token as Tokens.Heading;
-      sections.push({ depth, heading: plainText([token]), anchor: anchorOf(text), text: '' });
+      sections.push({ depth, heading: plainText([token], withFigures), anchor: anchorOf(text), text: '' });
     } else if (token.type !== 'code') {
       const section = sections.at(-1)!;
-      section.text = `${section.text} ${plainText([token])}`.replace(/\s+/g, ' ').trim();
+      section.text = `${section.text} ${plainText([token], withFigures)}`.replace(/\s+/g, ' ').trim();
     }
   }
   return sections;
 }
 
 /** The text of tokens without marks. */
-function plainText(tokens: readonly Token[]): string {
+function plainText(tokens: readonly Token[], withFigures: boolean): string {
   let text = '';
   for (const token of tokens) {
     const { header = [], rows = [] } = token as Partial<Tokens.Table>;
     const inner: readonly Token[] =
       token.type === 'list'
         ? (token as Tokens.List).items
-        : [...header, ...rows.flat()].filter(hasWords).flatMap((cell) => [...cell.tokens, SPACE]);
+        : [header, ...rows].flatMap((row) => cellsOf(row, withFigures));
     const children = 'tokens' in token ? (token.tokens ?? []) : inner;
-    text += children.length > 0 ? plainText(children) : 'text' in token ? unescaped(String(token.text)) : ' ';
+    text +=
+      children.length > 0
+        ? plainText(children, withFigures)
+        : 'text' in token
+          ? unescaped(String(token.text))
+          : ' ';
     if (token.type !== 'text' && 'raw' in token && token.raw.endsWith('\n')) text += ' ';
   }
   return text;
 }
 
-const hasWords = ({ text }: Tokens.TableCell): boolean => /\p{L}{3}/u.test(text);
+const HAS_WORDS = /\p{L}{3}/u;
 
-const SPACE: Token = { type: 'text', raw: ' ', text: ' ' };
+const SEPARATOR: Token = { type: 'text', raw: ' · ', text: ' · ' };
+
+const cellsOf = (row: readonly Tokens.TableCell[], withFigures: boolean): Token[] =>
+  row
+    .filter(({ text }) => HAS_WORDS.test(text) || (withFigures && text !== ''))
+    .flatMap(({ tokens }) => [...tokens, SEPARATOR]);
 
 /** Lexed text has references for the characters of HTML. */
 const unescaped = (text: string): string =>

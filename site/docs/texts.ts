@@ -23,11 +23,17 @@ export interface DocumentationTexts {
   readonly next: string;
   readonly edited: (date: string) => string;
   readonly markdown: string;
+  /** On an address in samples, where the deployment doesn't know its own. */
+  readonly exampleAddress: string;
   readonly search: string;
   readonly searchHint: string;
   readonly found: (count: number) => string;
   readonly nothingFound: string;
   readonly searchFailed: string;
+  readonly notFound: string;
+  readonly notFoundSays: string;
+  /** Before the list of pages. */
+  readonly notFoundList: string;
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;

@@ -2,6 +2,7 @@ import { type FrameTexts } from './texts.ts';
 
 export const ENGLISH_FRAME: FrameTexts = {
   locale: 'en_GB',
+  imageAlt: 'The latest verdict on the crypto market for the next 24 hours',
   brand: 'Market intelligence',
   skip: 'Skip to content',
   site: 'Site',

@@ -2,6 +2,7 @@ import { type FrameTexts } from './texts.ts';
 
 export const GEORGIAN_FRAME: FrameTexts = {
   locale: 'ka_GE',
+  imageAlt: 'უახლესი ვერდიქტი კრიპტობაზარზე მომდევნო 24 საათისთვის',
   brand: 'Market intelligence',
   skip: 'შინაარსზე გადასვლა',
   site: 'საიტი',

@@ -118,11 +118,13 @@ export function atDeployment(text: string, deployment: Deployment): string {
   return filled(text, {
     origin: publicUrl,
     address: publicUrl || EXAMPLE_ORIGIN,
+    addressless: publicUrl === '' ? 'addressless' : '',
     synthetic: synthetic ? 'synthetic' : '',
     contact: contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact,
     contactName: contact,
     nobody: contact === '' ? 'nobody' : '',
     form: takesKeyRequests ? 'form' : '',
+    formless: takesKeyRequests || contact === '' ? '' : 'formless',
     terms: termsUrl ?? '',
     privacy: privacyUrl ?? '',
   });

@@ -2,6 +2,7 @@
 export type FrameTexts = Readonly<
   Record<
     | 'locale'
+    | 'imageAlt'
     | 'brand'
     | 'skip'
     | 'site'

@@ -29,6 +29,8 @@ export const ENGLISH: KeyTexts = {
     contact,
     '. Say who you are, what you want to build, and which scopes you need.',
   ],
+  fillIn: (form, contact) => ['Fill in ', form, ', or write to ', contact, '.'],
+  formBelow: 'the form below',
   nobody: 'This deployment names no contact. Ask whoever gave you its address for a key.',
   handedOver:
     'You get the key by a link that opens once. Store the key in your secret manager: it isn’t shown again.',
@@ -56,7 +58,11 @@ export const ENGLISH: KeyTexts = {
     purpose: 'What you want to build',
     scopes: 'Scopes that you need',
   },
-  hints: { purpose: (most) => `At most ${most} characters.`, scopes: 'Optional.' },
+  hints: {
+    purpose: (most) =>
+      `At most ${most} characters. For a key in a web page, name its origins, such as https://www.example.com.`,
+    scopes: 'Leave all boxes empty for all of them.',
+  },
   faults: {
     name: (most) => `Enter your name in one line of at most ${most} characters.`,
     organisation: (most) =>
@@ -90,9 +96,11 @@ export const ENGLISH: KeyTexts = {
     show: 'Show the key',
     shown: 'This is your key. Store it now: nobody can show it again.',
     copy: 'Copy the key',
+    copyCall: 'Copy the call',
     copied: 'Copied',
+    onward: 'Continue with the quick start',
     opened:
-      'This link was opened already. If that wasn’t you, tell whoever sent it at once: the key must be replaced.',
+      'This link was opened already. If that wasn’t you, tell whoever sent it immediately: the key must be replaced.',
     expired: 'This link has expired. Ask whoever sent it for another one.',
     revoked: 'This link was revoked, or its key has ended. Ask whoever sent it for another one.',
     unknown: 'No key waits behind this link. Open the whole link, or ask whoever sent it for another one.',

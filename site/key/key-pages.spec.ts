@@ -1,5 +1,6 @@
 import { ACCESS_REQUEST_LIMITS } from '../../src/domain/access/access-request.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
+import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { atDeployment, filled } from '../frame/page-frame.ts';
 import { COLLECT_STATES, keyPages } from './key-pages.ts';
 
@@ -27,8 +28,9 @@ describe('the page of keys', () => {
           expect(text).toContain(
             contact.startsWith('https') ? `href="${contact}"` : `<a href="mailto:${contact}">${contact}</a>`,
           );
+        expect(text.includes('<a href="#request">')).toBe(takesKeyRequests);
         expect(text).not.toContain('example.com/terms');
-        expect(text).not.toMatch(/undefined|\[object|\{\{(contact|origin|address|nobody|form)/);
+        expect(text).not.toMatch(/undefined|\[object|\{\{(contact|origin|address|nobody|formless|form)/);
       }
   });
 
@@ -65,6 +67,20 @@ describe('the page of keys', () => {
     expect(contentOf(path)).toContain(String(ACCESS_REQUEST_LIMITS.keepDays));
   });
 });
+
+it.each(['/key/collect/', '/ka/key/collect/'])(
+  'leads from %s to the part of the quick start on keys',
+  (path) => {
+    const [, language, anchor] = /docs\/(?:(ka)\/)?first-call\/#([^"]+)"/.exec(contentOf(path))!;
+    const guide = readPartnerGuides(language === 'ka' ? 'ka' : 'en').find(
+      ({ slug }) => slug === 'first-call',
+    )!;
+    const headings = guide.text
+      .match(/(?<=^## ).*/gm)!
+      .map((heading) => heading.toLowerCase().replaceAll(' ', '-'));
+    expect(headings).toContain(anchor);
+  },
+);
 
 describe('pages that are not for search engines', () => {
   it.each(['/key/sent/', '/ka/key/sent/', '/key/collect/', '/ka/key/collect/'])('say so: %s', (path) => {

@@ -49,7 +49,8 @@ const pathIn = (language: PageLanguage, path: string): string => `${language ===
 
 /** What the deployment names, as `atDeployment` fills it. */
 const CONTACT = new Html('<a href="{{contact}}">{{contactName}}</a>');
-const ADDRESS = '{{address}}';
+/** Of the deployment, or of the request where that isn't known. */
+const ADDRESS = '{{here}}';
 
 /** A part that is left out where a value is empty (`filled`). */
 const given = (name: string, part: Html): Html => html`{{#${name}}}${part}{{/${name}}}`;
@@ -86,7 +87,9 @@ function keyPage(language: PageLanguage): PageParts {
       </table>
     </div>
     <h2 id="how">${texts.how}</h2>
-    ${given('contact', html`<p>${texts.write(CONTACT)}</p>`)} ${given('nobody', html`<p>${texts.nobody}</p>`)}
+    ${given('form', html`<p>${texts.fillIn(html`<a href="#request">${texts.formBelow}</a>`, CONTACT)}</p>`)}
+    ${given('formless', html`<p>${texts.write(CONTACT)}</p>`)}
+    ${given('nobody', html`<p>${texts.nobody}</p>`)}
     <p>${texts.handedOver}</p>
     <h3 id="scopes-list">${texts.scopes}</h3>
     <dl>
@@ -252,6 +255,9 @@ function sentPage(language: PageLanguage): PageParts {
   return { language, page: 'key', title, description: words, path, head: UNLISTED, navigation: '', content };
 }
 
+/** Anchors of the guide's part for whoever has a key. */
+const SEND_A_KEY: Readonly<Record<PageLanguage, string>> = { en: 'send-a-key', ka: 'გაგზავნეთ-გასაღები' };
+
 /** The same text for every link; its script shows the part that applies. */
 function collectPage(language: PageLanguage): PageParts {
   const { collect, first, firstWords } = TEXTS[language];
@@ -261,11 +267,17 @@ function collectPage(language: PageLanguage): PageParts {
       ${more}
     </div>`;
   const button = html`<p><button type="button" data-show>${collect.show}</button></p>`;
+  const copied = (words: string): Html =>
+    html`<p><button type="button" data-copy data-copied="${collect.copied}">${words}</button></p>`;
   const key = html`<pre tabindex="0" data-key></pre>
-    <p><button type="button" data-copy data-copied="${collect.copied}">${collect.copy}</button></p>
+    ${copied(collect.copy)}
     <h2>${first}</h2>
     <p>${firstWords}</p>
-    <pre tabindex="0"><code data-call="{{origin}}${DATA_API_PATH}"></code></pre>`;
+    <pre tabindex="0" data-call="{{here}}${DATA_API_PATH}"></pre>
+    ${copied(collect.copyCall)}
+    <p>
+      <a href="${guidePath({ language, slug: 'first-call' })}#${SEND_A_KEY[language]}">${collect.onward}</a>
+    </p>`;
   const content = html`<h1>${collect.title}</h1>
     <noscript><p>${collect.scriptless}</p></noscript>
     <div id="collect" aria-live="polite">

@@ -1,4 +1,4 @@
-import { showOwnOrigin } from '../display/own-origin.ts';
+export {};
 
 /** Attempts that were refused, by the field `link` of the error. */
 const CLOSED = ['opened', 'expired', 'revoked', 'unknown'];
@@ -9,7 +9,6 @@ interface Collected {
   readonly kind: 'secret' | 'publishable';
 }
 
-showOwnOrigin();
 const place = document.querySelector<HTMLElement>('#collect');
 if (place !== null) offerKey(place);
 
@@ -33,24 +32,21 @@ function offerKey(within: HTMLElement): void {
       show('shown');
       find('[data-key]').textContent = outcome.key;
       find('[data-call]').textContent = callOf(outcome, find('[data-call]').dataset['call']!);
-      const copy = find('[data-copy]');
-      copy.addEventListener('click', () => {
-        void navigator.clipboard
-          .writeText(outcome.key)
-          .then(() => (copy.textContent = copy.dataset['copied']!));
-      });
+      for (const copy of within.querySelectorAll<HTMLElement>('[data-copy]'))
+        copy.addEventListener('click', () => {
+          const copied = copy.parentElement!.previousElementSibling!.textContent;
+          void navigator.clipboard.writeText(copied).then(() => (copy.textContent = copy.dataset['copied']!));
+        });
       find('[data-key]').focus();
     });
   });
   show(TOKEN.test(token) ? 'ready' : 'unknown');
 }
 
-const callOf = ({ key, kind }: Collected, api: string): string => {
-  const address = api.startsWith('/') ? `${location.origin}${api}` : api;
-  return kind === 'secret'
-    ? `curl --header 'X-API-Key: ${key}' ${address}/me`
-    : `fetch('${address}/verdicts/latest', { headers: { 'X-API-Key': '${key}' } })`;
-};
+const callOf = ({ key, kind }: Collected, api: string): string =>
+  kind === 'secret'
+    ? `curl --header 'X-API-Key: ${key}' ${api}/me`
+    : `fetch('${api}/verdicts/latest', { headers: { 'X-API-Key': '${key}' } })`;
 
 /** The key, or the state to show. */
 async function collect(token: string): Promise<Collected | string> {

@@ -19,6 +19,8 @@ export interface KeyTexts {
   readonly rows: (figures: KeyFigures) => readonly (readonly [string, string, string])[];
   readonly how: string;
   readonly write: Linked;
+  readonly fillIn: (form: Html, contact: Html) => readonly (string | Html)[];
+  readonly formBelow: string;
   readonly nobody: string;
   readonly handedOver: string;
   readonly scopes: string;
@@ -47,7 +49,8 @@ export interface KeyTexts {
   readonly install: string;
   readonly checksums: string;
   readonly collect: Readonly<
-    Record<'title' | 'description' | 'scriptless' | 'ready' | 'show' | 'shown' | 'copy' | 'copied', string> &
+    Record<'title' | 'description' | 'scriptless' | 'ready' | 'show' | 'shown', string> &
+      Record<'copy' | 'copyCall' | 'copied' | 'onward', string> &
       Record<'opened' | 'expired' | 'revoked' | 'unknown' | 'limited' | 'failed', string>
   >;
 }

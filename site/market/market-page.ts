@@ -11,7 +11,6 @@ import {
   marketPath,
   PICTURE_PATH,
 } from '../../src/http/request/surfaces.ts';
-import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type PageLanguage, worded } from '../display/words.ts';
 import { html, type Html, type PageParts } from '../frame/page-frame.ts';
 import { type Courses } from './course.ts';
@@ -49,7 +48,7 @@ export function marketPage(
     language,
     page: 'market',
     title,
-    description: 'data' in verdict ? descriptionOf(verdict.data, texts) : texts.t('no-description'),
+    description: descriptionOf(asset, readings, texts) ?? texts.t('no-description'),
     path: marketPath(language, asset),
     alternates: { en: marketPath('en', asset), ka: marketPath('ka', asset) },
     image: language === 'en' ? PICTURE_PATH : `${GEORGIAN_PATH}${PICTURE_PATH}`,
@@ -88,12 +87,25 @@ export function marketPage(
   };
 }
 
-const descriptionOf = ({ verdict, cycle_at }: VerdictLatest, texts: MarketTexts): string =>
-  texts.t('description', {
-    signal: texts.shared.signals[verdict.signal],
-    chance: chanceOf(verdict, texts).words,
-    at: texts.write.moment(cycle_at),
-  });
+/** The verdict on the market, or the price of an asset and its range; null without their figures. */
+export function descriptionOf(asset: Asset | null, readings: Readings, texts: MarketTexts): string | null {
+  const { t, write, shared } = texts;
+  const { verdict: latest, outlook } = readings;
+  if (asset === null) {
+    if (!('data' in latest)) return null;
+    const { verdict, cycle_at } = latest.data;
+    const [signal, chance] = [shared.signals[verdict.signal], chanceOf(verdict, texts).words];
+    return t('description', { signal, chance, at: write.moment(cycle_at) });
+  }
+  const price = readings[asset];
+  const point = 'data' in price ? price.data.points[0] : undefined;
+  const items = 'data' in outlook ? outlook.data.items : [];
+  const ahead = items.find((item) => item.asset === asset && item.horizon_hours === 24)?.prices;
+  if (point === undefined || !ahead) return null;
+  const [low, high] = [write.price(ahead.p10), write.price(ahead.p90)];
+  const now = { price: write.price(point.value), at: write.moment(point.event_at) };
+  return t('asset-description', { name: texts.nameOf(asset), ...now, low, high });
+}
 
 const head = (asset: Asset | null, readings: Readings, nowMs: number, texts: MarketTexts): Html =>
   html`<section class="head" aria-label="${texts.t('verdict')}" data-part="verdict">

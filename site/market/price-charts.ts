@@ -102,7 +102,8 @@ const optionsOf = (): DeepPartial<ChartOptions> => ({
     attributionLogo: false,
   },
   grid: { vertLines: { visible: false }, horzLines: { color: colour('line') } },
-  rightPriceScale: { borderVisible: false },
+  // A name at the edge would be cut in half.
+  rightPriceScale: { borderVisible: false, entireTextOnly: true },
   timeScale: {
     borderVisible: false,
     timeVisible: true,

@@ -14,6 +14,7 @@ import {
   readPageFiles,
   sendPageFile,
 } from '../http/reply/page-reply.ts';
+import { guidesPath } from '../http/guides/partner-guides.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH, GEORGIAN_PATH } from '../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.service.ts';
@@ -25,7 +26,8 @@ const MARKDOWN_TYPE = 'text/markdown;charset=utf-8';
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
 const HTML_TYPE = 'text/html;charset=utf-8';
-const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
+const NOT_FOUND = 'not-found.html';
+const FAVICON = /^\/docs\/assets\/favicon-.*\.svg$/;
 /** A page of the documentation, but for the list of them, with its address. */
 const DOCUMENT = /^(\/docs\/.+\/)index\.html$/;
 /** Path of a file that readers of the documentation download. */
@@ -44,6 +46,12 @@ const SITE_HEADERS = {
 };
 /** Header that pages with an embedder policy require in addition to CORS. */
 const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
+/** Georgian pages, and those of the documentation. */
+const IS_GEORGIAN = /^(\/docs)?\/ka(\/|$)/;
+
+/** Whoever accepts anything is a program. */
+export const prefersPage = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 
 /** Sends the built site (`site/`) from memory, and makes pages in its frame. The files are read once; a new build needs a new start. */
 @Injectable()
@@ -134,16 +142,30 @@ export class SiteService {
     return this.sendToAnySite(this.built().get(EMBED_SCRIPT_PATH)!, request, response, 'an_hour');
   }
 
+  /** The page about an address without one, in the language of its path. */
+  async sendUnknown(request: Request, response: Response): Promise<void> {
+    const page = this.built().get(`${guidesPath(IS_GEORGIAN.test(request.path) ? 'ka' : 'en')}${NOT_FOUND}`)!;
+    return this.send(page, { status: 404, kept: 'revalidated' }, request, response);
+  }
+
+  /** Addresses of built pages that search engines can list, and of the reference. */
+  get addresses(): readonly string[] {
+    return this.answers.obtain(['site-addresses'], [], () => {
+      const built = [...this.built()]
+        .filter(([path, file]) => path.endsWith(PAGE) && !contentOf(file).includes('content="noindex"'))
+        .map(([path]) => path.slice(0, 1 - PAGE.length));
+      const addresses = [...built, ...this.reference.addresses];
+      return { addresses, bytes: 64 * addresses.length };
+    }).addresses;
+  }
+
+  get favicon(): PageFile {
+    return [...this.built()].find(([path]) => FAVICON.test(path))![1];
+  }
+
   private async unknown(requested: string, request: Request, response: Response): Promise<void> {
     const files = this.built();
-    // Whoever accepts anything is a program.
-    if (request.accepts(['json', 'html']) === 'html')
-      return sendPageFile(
-        files.get(NOT_FOUND_PAGE)!,
-        { status: 404, kept: 'revalidated' },
-        request,
-        response,
-      );
+    if (prefersPage(request)) return this.sendUnknown(request, response);
     const documents = [...files.keys()].flatMap((path) => DOCUMENT.exec(path)?.[1] ?? []);
     throw new ServiceError('NOT_FOUND', {
       reason: 'guide',

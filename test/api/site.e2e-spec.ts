@@ -69,6 +69,7 @@ describe('the site', () => {
     expect(headers['content-type']).toBe('text/markdown;charset=utf-8');
     expect(text).toMatch(/^# \S/);
     expect(text).toContain('export BASE_URL=https://market.example');
+    expect(text).toContain('> Replace https://market.example with the address of this service.\n');
     expect(text).not.toMatch(/\{\{|^---/m);
     const page = await open('/docs/first-call/');
     expect(page.text).toContain(`<link rel="alternate" type="text/markdown" href="/docs/${FIRST}.md" />`);
@@ -78,11 +79,16 @@ describe('the site', () => {
         (await named.http.get(path).set('Accept', BROWSER).expect(200)).text;
       expect(await get(`/docs/${FIRST}.md`)).toContain('export BASE_URL=https://data.example\n');
       expect(await get(`/docs/${FIRST}.md`)).toContain('](https://data.example/docs/');
+      expect(await get(`/docs/${FIRST}.md`)).not.toContain('market.example');
       const html = await get('/docs/first-call/');
       expect(html).toContain('export BASE_URL=https://data.example');
       expect(html).toContain('<link rel="canonical" href="https://data.example/docs/first-call/" />');
       expect(html).toContain('<meta property="og:url" content="https://data.example/docs/first-call/" />');
-      expect(await get('/')).toContain('hreflang="ka" href="https://data.example/ka"');
+      expect(html).toContain('<meta name="twitter:card" content="summary" />');
+      const market = await get('/');
+      expect(market).toContain('hreflang="ka" href="https://data.example/ka"');
+      expect(market).toContain('<meta name="twitter:card" content="summary_large_image" />');
+      expect(market).toContain('<meta property="og:image:height" content="630" />');
     } finally {
       await named.app.close();
     }
@@ -119,6 +125,7 @@ describe('the site', () => {
       ['Last-Event-ID', '/docs/events/#resume-without-loss'],
       ['streamEvents', '/docs/reference/streamEvents/'],
       ['kelly odds of a plan', '/docs/methodology/#the-plan'],
+      ['100,000 requests', '/docs/keys-and-tiers/'],
     ] as const)
       expect([words, search(words)[0]?.href]).toEqual([words, expect.stringContaining(found)]);
     expect(search('zzzz')).toEqual([]);
@@ -208,11 +215,15 @@ describe('the site', () => {
     await open('/docs/errors').expect(308).expect('Location', '/docs/errors/');
     await open('/embed').expect(308).expect('Location', '/embed/');
     await open('/ka/').expect(308).expect('Location', '/ka');
+    await open('/btc/').expect(308).expect('Location', '/btc');
+    await open('/docs/downloads/').expect(308).expect('Location', '/key/#downloads');
     // The addresses of Georgian pages before they had their own.
     await open('/?lang=ka').expect(308).expect('Location', '/ka');
     await open('/embed/?lang=ka').expect(308).expect('Location', '/ka/embed/');
     await open('/docs/errors/?lang=ka').expect(200);
-    await api.http.post('/docs/errors/').expect(405).expect('Allow', 'GET, HEAD, OPTIONS');
+    const { headers, body } = await api.http.post('/docs/errors/').expect(405);
+    expect(headers).toMatchObject({ allow: 'GET, HEAD, OPTIONS', vary: 'Accept, Accept-Encoding' });
+    expect(body.detail).toBe('POST is not served here. Use GET or HEAD.');
     await api.http.head('/docs/errors/').expect(200);
   });
 
@@ -228,6 +239,65 @@ describe('the site', () => {
     const other = await api.http.get('/docs/quite/else').expect(404);
     expect(other.body.detail).toBe('The documentation has no such page. /docs/ lists all pages.');
     await open('/docs/..%2f..%2fpackage.json').expect(404).expect('Content-Type', /html/);
+  });
+
+  it('shows people a page wherever none is, in the language of its path, and programs an error', async () => {
+    for (const [path, title] of [
+      ['/statuss', 'Page not found'],
+      ['/BTC', 'Page not found'],
+      ['/embed/other.js', 'Page not found'],
+      ['/ka/nosuch/', 'გვერდი ვერ მოიძებნა'],
+      ['/docs/ka/nosuch/', 'გვერდი ვერ მოიძებნა'],
+    ] as const) {
+      const page = await open(path)
+        .expect(404)
+        .expect('Content-Type', /html/)
+        .expect('Cache-Control', 'no-store');
+      expect([path, /<h1>([^<]+)/.exec(page.text)![1]]).toEqual([path, title]);
+      expect(page.headers['vary']).toBe('Accept, Accept-Encoding');
+      const { body } = await api.http.get(path).expect(404);
+      expect([path, body.error_code]).toEqual([path, 'NOT_FOUND']);
+    }
+    for (const path of ['/api/v1/none', '/api/v1/data/none', '/.well-known/none'])
+      await open(path).expect(404).expect('Content-Type', /json/);
+    await api.http.post('/statuss').set('Accept', BROWSER).expect(404).expect('Content-Type', /json/);
+  });
+
+  it('tells search engines its pages, and has an icon for browsers that find none', async () => {
+    const host = 'market.test:8080';
+    const robots = await api.http.get('/robots.txt').set('Host', host).expect(200);
+    expect(robots.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /^text\/plain/ });
+    expect(robots.text).toContain(`Sitemap: http://${host}/sitemap.xml\n`);
+    const { text } = await api.http.get('/sitemap.xml').set('Host', host).expect('Content-Type', /xml/);
+    const listed = [...text.matchAll(/<loc>http:\/\/market\.test:8080([^<]*)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/ka',
+        '/btc',
+        '/docs/',
+        '/docs/ka/',
+        '/key/',
+        '/record/',
+        '/docs/reference/',
+      ]),
+    );
+    expect(listed.filter((path) => /\/(sent|collect|not-found)\b/.test(path))).toEqual([]);
+    for (const path of listed.filter((one) => !/\/(status|record)\/$/.test(one)))
+      expect([path, (await open(path)).status]).toEqual([path, 200]);
+    await open('/favicon.ico')
+      .expect(200)
+      .expect('Content-Type', /^image\/svg/);
+  });
+
+  it('compresses no file that is compressed', async () => {
+    for (const path of ['/docs/downloads/openapi.json', '/docs/downloads/market-data-client-1.1.0.tgz']) {
+      const { headers } = await api.http.get(path).set('Accept-Encoding', 'gzip, br').expect(200);
+      expect([path, headers['content-encoding']]).toEqual([path, path.endsWith('tgz') ? undefined : 'br']);
+    }
   });
 
   it('shows whoever accepts a page one at /, and answers programs for JSON as any path that nothing is served at', async () => {

@@ -37,6 +37,7 @@ describeInBrowser('the way to a key', (binary) => {
     const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
     await visiting(async (page) => {
       await page.goto('/');
+      await page.locator('.site-menu summary').click();
       await page.getByRole('link', { name: 'Get a key' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Get a key' }).waitFor();
       await page.getByLabel('Your name').fill('Ana');
@@ -60,9 +61,12 @@ describeInBrowser('the way to a key', (binary) => {
   it('is answered by an operator with a key and a link to it', async () => {
     const { page } = office;
     await page.goto('/admin/');
-    await page.getByText('1 key request waits').first().waitFor();
-    await page.goto('/admin/key-requests?state=new');
-    await page.getByRole('link', { name: 'Acme Browsers' }).click();
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: /1 key request waits/ })
+      .click();
+    // All of the row leads there.
+    await page.getByRole('row', { name: /Acme Browsers/ }).click({ position: { x: 400, y: 12 } });
     await page.getByRole('heading', { level: 1, name: 'Key request of Acme Browsers' }).waitFor();
     await page.getByRole('link', { name: 'Issue a key for it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Issue a key' }).waitFor();
@@ -76,6 +80,8 @@ describeInBrowser('the way to a key', (binary) => {
     const shown = secret.getByText(/\/key\/collect\/#/);
     await shown.waitFor();
     link = (await shown.innerText()).trim();
+    const writing = secret.getByRole('link', { name: 'Write to ana@acme.example' });
+    expect(await writing.getAttribute('href')).toBe('mailto:ana@acme.example?subject=Your%20key');
     await secret.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByText('Nobody has opened it.').waitFor();
     await page.goto('/admin/key-requests');
@@ -100,6 +106,13 @@ describeInBrowser('the way to a key', (binary) => {
       expect(await page.getByText(/^curl/).innerText()).toBe(
         `curl --header 'X-API-Key: ${key}' ${service.url}/api/v1/data/me`,
       );
+      await page.getByRole('button', { name: 'Copy the call' }).click();
+      await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+        `curl --header 'X-API-Key: ${key}' ${service.url}/api/v1/data/me`,
+      );
+      await page.getByRole('link', { name: 'Continue with the quick start' }).click();
+      expect(new URL(page.url()).pathname).toBe('/docs/first-call/');
     });
     const me = await fetch(`${service.url}/api/v1/data/me`, { headers: { 'X-API-Key': key } });
     expect(((await me.json()) as { data: object }).data).toMatchObject({

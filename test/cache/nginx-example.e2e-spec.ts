@@ -183,11 +183,17 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
       '/feeds/outages.atom',
       '/og/verdict.png',
       '/badge.svg?asset=eth',
+      '/favicon.ico',
     ]) {
       expect([file, (await ask(file)).status]).toEqual([file, 200]);
       await until(async () => (await ask(file)).cache === 'HIT');
     }
-    expect((await ask('/llms.txt')).status).toBe(308);
+    for (const path of ['/llms.txt', '/btc/', '/docs/downloads/'])
+      expect([path, (await ask(path)).status]).toEqual([path, 308]);
+    // They can contain the address of a request.
+    for (const path of ['/robots.txt', '/sitemap.xml'])
+      for (let i = 0; i < 2; i += 1)
+        expect([path, await ask(path)]).toMatchObject([path, { status: 200, cache: 'MISS' }]);
   });
 
   it('leads agents to their tools', async () => {

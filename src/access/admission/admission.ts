@@ -163,7 +163,11 @@ const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
 function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
   const method = request.method!;
   if (method === 'TRACE' || (surface?.readOnly && !(READ_METHODS as readonly string[]).includes(method)))
-    return new HttpError('method_not_served', { method }, { Allow: READ_METHODS.join(', ') });
+    return new HttpError(
+      'method_not_served',
+      { method, allowed: READ_METHODS },
+      { Allow: READ_METHODS.join(', ') },
+    );
   if (request.httpVersion === '1.1' && request.headers.host === undefined)
     return new HttpError('host_missing', {});
   // A proxy and we could read different ones of them.

@@ -17,6 +17,7 @@ import {
   servesSurface,
   type Surface,
   surfaceOf,
+  surfaceOfUnknownPages,
   READ_METHODS,
 } from '../../http/request/surfaces.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../../http/request/client-address.ts';
@@ -114,9 +115,14 @@ export function variesBy({ headers }: IncomingMessage, { surface }: RequestConte
 
 /** Null where the listener does not serve it, so that it is as unknown as any path. */
 function servedSurfaceOf(request: IncomingMessage, listener: ListenerName = 'shared'): Surface | null {
-  const surface = surfaceOf(pathOf(request.url!));
+  const path = pathOf(request.url!);
+  const surface = surfaceOf(path) ?? (asksForPage(request) ? surfaceOfUnknownPages(path) : null);
   return surface !== null && servesSurface(listener, surface.name) ? surface : null;
 }
+
+/** As browsers do when they open an address. */
+const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /** Headers that scripts of other origins can send to every route. Polyfills of EventSource send `Cache-Control`. */
 const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;

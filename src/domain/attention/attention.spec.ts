@@ -109,7 +109,7 @@ it('identifies an item by what it is about, whatever its severity and age', () =
 
 describe('formatting of attention messages', () => {
   it.each([
-    [59 * SECOND_MS, '0 min'],
+    [59 * SECOND_MS, 'less than a minute'],
     [60 * MINUTE_MS, '60 min'],
     [2 * HOUR_MS - 1, '119 min'],
     [2 * HOUR_MS, '2 h'],

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/tim
 export function durationWords(durationMs: number): string {
   if (durationMs >= 2 * DAY_MS) return `${Math.floor(durationMs / DAY_MS)} days`;
   if (durationMs >= 2 * HOUR_MS) return `${Math.floor(durationMs / HOUR_MS)} h`;
-  return `${Math.floor(durationMs / MINUTE_MS)} min`;
+  return durationMs < MINUTE_MS ? 'less than a minute' : `${Math.floor(durationMs / MINUTE_MS)} min`;
 }
 
 export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');

@@ -203,7 +203,10 @@ describe('errorReplyOf', () => {
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'legacy').code).toBe('NOT_FOUND');
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), null).code).toBe('NOT_FOUND');
     expect(
-      errorReplyOf(new HttpError('method_not_served', { method: 'PUT' }, { Allow: 'GET' }), 'data'),
+      errorReplyOf(
+        new HttpError('method_not_served', { method: 'PUT', allowed: ['GET'] }, { Allow: 'GET' }),
+        'data',
+      ),
     ).toMatchObject({
       status: 405,
       code: 'BAD_REQUEST',

@@ -242,8 +242,8 @@ export class ErrorReplyFilter implements ExceptionFilter {
     const made = preparedError(reply);
     if (context) context.reply = context.repeatable && isRepeatable(reply.status, request.url!) ? made : null;
     const prepared = inAcceptedForm(made, request.headers.accept);
-    const vary = response.getHeader('Vary');
-    response.setHeader('Vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);
+    const vary = String(response.getHeader('Vary') ?? '').split(/,\s*/);
+    response.setHeader('Vary', [...new Set([...vary, 'Accept'])].filter((name) => name !== '').join(', '));
     response.setHeader('X-Request-ID', requestId);
     if (errorId !== null) response.setHeader('X-Error-Id', errorId);
     setHeaders(response, prepared.headers);

@@ -19,7 +19,8 @@ export const HTTP_ERRORS = {
   page_file_unknown: { status: 404, message: 'No page has this file.' },
   method_not_served: {
     status: 405,
-    message: ({ method }: { method: string }) => `${method} is not served here.`,
+    message: ({ method, allowed }: { method: string; allowed: readonly string[] }) =>
+      `${method} is not served here. Use ${allowed.filter((name) => name !== 'OPTIONS').join(' or ')}.`,
   },
   method_unknown: { status: 405, message: 'The method is not served here.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },

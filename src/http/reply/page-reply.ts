@@ -164,10 +164,13 @@ const NO_MOMENT: ReplyMoment = { requestId: '', nowMs: 0 };
 export const contentOf = (file: PageFile): Buffer =>
   'made' in file ? file.made.bytes(NO_MOMENT) : file.bodies.get('identity')!;
 
+/** Types of files that compressing makes longer. */
+const IS_COMPRESSED = /^(image\/png|application\/gzip)$/;
+
 async function codedBody(file: PageFile, coding: ContentCoding): Promise<Buffer | null> {
   if (!('made' in file)) return file.bodies.get(coding) ?? null;
   const { made } = file;
-  if (!made.isCompressible) return null;
+  if (!made.isCompressible || IS_COMPRESSED.test(file.contentType)) return null;
   if (!made.isCoded(coding)) await made.code(coding);
   return Buffer.concat(made.codedPieces(coding, NO_MOMENT));
 }

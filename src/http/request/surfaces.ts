@@ -36,6 +36,9 @@ export const FEEDS_PATH = '/feeds';
 /** The latest verdict for shared links. */
 export const PICTURE_PATH = '/og/verdict.png';
 export const BADGE_PATH = '/badge.svg';
+export const ROBOTS_PATH = '/robots.txt';
+export const SITEMAP_PATH = '/sitemap.xml';
+export const FAVICON_PATH = '/favicon.ico';
 
 /** Address of the market's page, or of an asset's. @example marketPath('ka', 'BTC') === '/ka/btc' */
 export const marketPath = (language: 'en' | 'ka', asset: Asset | null): string =>
@@ -93,9 +96,14 @@ const SURFACES: readonly Surface[] = [
     name: 'site',
     prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, RECORD_PATH, FEEDS_PATH, KEY_PATH],
     paths: [
-      ...[null, ...ASSETS].map((asset) => marketPath('en', asset)),
+      '/',
+      // Pages of the market redirect from addresses with a slash at the end.
+      ...ASSETS.map((asset) => marketPath('en', asset)).flatMap((path) => [path, `${path}/`]),
       PICTURE_PATH,
       BADGE_PATH,
+      ROBOTS_PATH,
+      SITEMAP_PATH,
+      FAVICON_PATH,
       '/llms.txt',
       '/llms-full.txt',
     ],
@@ -122,6 +130,10 @@ export function surfaceOf(path: string): Surface | null {
     ) ?? null
   );
 }
+
+/** The surface that a page about an unknown address belongs to: browsers get it for all paths that no API is below. */
+export const surfaceOfUnknownPages = (path: string): Surface | null =>
+  path.startsWith('/api/') ? null : surfaceOf('/');
 
 export const isSignInPath = (path: string): boolean =>
   path === SIGN_IN_PATH || path.startsWith(`${SIGN_IN_PATH}/`);

@@ -39,6 +39,12 @@ export class KeyPagesController {
     return this.pages.collect(request, response);
   }
 
+  /** Where the files are listed. */
+  @SiteRoute(DOWNLOADS_PATH)
+  listDownloads(@Res() response: Response): void {
+    response.redirect(308, `${KEY_PATH}/#downloads`);
+  }
+
   @SiteRoute(`${DOWNLOADS_PATH}/:name`)
   download(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.site.send(this.downloads.file(name), { kept: 'revalidated' }, request, response);

@@ -4,6 +4,7 @@ import { type Signal } from '../../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../verdicts/verdict.dto.ts';
 import { type PageLanguage } from '../../../site/display/words.ts';
 import { MARKET_TEXTS } from './market-texts.ts';
+import { descriptionOf } from '../../../site/market/market-page.ts';
 import { recordSection } from '../../../site/market/record-section.ts';
 import { wilson } from '../../../site/market/reliability-figure.ts';
 import { type Readings } from './market-readings.ts';
@@ -73,6 +74,39 @@ describe('the words of a verdict', () => {
     expect(inWords('bullish', 'bullish', 'neutral')).toBe('Bullish since 11:45 UTC. Before that: Neutral.');
     expect(inWords('bullish', 'bullish')).toBe('Bullish since 11:45 UTC at least.');
     expect(inWords('bullish')).toBe('This is the first published verdict.');
+  });
+});
+
+describe('the description of a page of the market', () => {
+  const meta = {} as never;
+  const readings = {
+    verdict: {
+      data: {
+        cycle_at: '2026-01-05T12:00:00+00:00',
+        verdict: verdictWith({ probability: 0.53 }),
+      },
+      meta,
+    },
+    ETH: { data: { points: [{ event_at: '2026-01-05T12:00:00+00:00', value: 3222 }] }, meta },
+    outlook: {
+      data: { items: [{ asset: 'ETH', horizon_hours: 24, prices: { p10: 3100, p90: 3350 } }] },
+      meta,
+    },
+  } as unknown as Readings;
+
+  it('is the verdict for the market, and price and range for an asset', () => {
+    expect(descriptionOf(null, readings, MARKET_TEXTS.en)).toMatch(/^Bearish\. 53%, usually 48%\. /);
+    const ofAsset = descriptionOf('ETH', readings, MARKET_TEXTS.en);
+    expect(ofAsset).toMatch(
+      /^Ethereum: 3,222(\.00)? USDT at .* between 3,100.* and 3,350.* in four of five cases\.$/,
+    );
+    expect(ofAsset).not.toContain('earish');
+  });
+
+  it('is that of the service if a figure is missing', () => {
+    const outlook = { failed: 'STORE_UNAVAILABLE' as const };
+    expect(descriptionOf('ETH', { ...readings, outlook }, MARKET_TEXTS.en)).toBeNull();
+    expect(descriptionOf(null, { ...readings, verdict: outlook }, MARKET_TEXTS.en)).toBeNull();
   });
 });
 

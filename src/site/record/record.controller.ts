@@ -5,7 +5,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { sendPageFile } from '../../http/reply/page-reply.ts';
 import { GEORGIAN_PATH, RECORD_PATH, recordPath } from '../../http/request/surfaces.ts';
 import { PAGE_LANGUAGES } from '../../../site/display/words.ts';
-import { SiteService } from '../site.service.ts';
+import { prefersPage, SiteService } from '../site.service.ts';
 import { RecordPages } from './record-pages.service.ts';
 
 /** Reports of weeks: what was forecast, and what happened. */
@@ -29,8 +29,7 @@ export class RecordController {
     const language = isGeorgian ? 'ka' : 'en';
     const page = week === undefined ? await this.pages.list(language) : await this.pages.week(week, language);
     if (page === null) {
-      // Whoever accepts anything is a program.
-      if (request.accepts(['json', 'html']) !== 'html') return this.refuse(week!);
+      if (!prefersPage(request)) return this.refuse(week!);
       const list = await this.pages.list(language, true);
       return this.site.send(list, { status: 404, kept: 'revalidated' }, request, response);
     }

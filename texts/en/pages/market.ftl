@@ -2,6 +2,7 @@ title = The market in data
 asset-title = { $name } in data
 lead = A crew of six agents and five composite indices read dozens of sources every 15 minutes. This is their latest verdict, how far prices may move, and how often earlier verdicts came true.
 description = { $signal }. { $chance }. Verdict of { $at }.
+asset-description = { $name }: { $price } USDT at { $at }. In 24 hours between { $low } and { $high } in four of five cases.
 no-description = Composite indices, a crew verdict, and attributed public series for crypto markets, updated every 15 minutes.
 pages = Assets
 overview = Market

@@ -1,15 +1,21 @@
-import { Alert, Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { $api, type IssuedKey } from '../../api/operators-api.ts';
+import { $api, type AccessRequestItem, type IssuedKey } from '../../api/operators-api.ts';
 import { Copy } from '../../display/CopyText.tsx';
 import { Failure } from '../../display/Failure.tsx';
 import { Time } from '../../display/Time.tsx';
-import { type Lifetime, LIFETIMES, linkIn, type PageLanguage } from './hand-over-link.ts';
+import { type Lifetime, LIFETIMES, linkIn, mailTo, type PageLanguage } from './hand-over-link.ts';
+
+export interface HandOverProps {
+  readonly issued: IssuedKey;
+  /** Who requested the key; undefined: nobody that is known. */
+  readonly requester?: Pick<AccessRequestItem, 'email' | 'language'> | undefined;
+}
 
 /** Makes a link that shows a key once, instead of copying the key. */
-export const HandOver = ({ issued }: { readonly issued: IssuedKey }) => {
+export const HandOver = ({ issued, requester }: HandOverProps) => {
   const [hours, setHours] = useState<Lifetime>('72');
-  const [language, setLanguage] = useState<PageLanguage>('en');
+  const [language, setLanguage] = useState<PageLanguage>(requester?.language ?? 'en');
   // Nothing but this dialog's state holds the link.
   const make = $api.useMutation('post', '/api/v1/admin/keys/{id}/hand-over', { gcTime: 0 });
   const send = (): void =>
@@ -39,6 +45,18 @@ export const HandOver = ({ issued }: { readonly issued: IssuedKey }) => {
           </Code>
           <Copy text={link} what="link" variant="default" size="lg" />
         </Group>
+        {requester && (
+          <Text size="sm">
+            <Anchor inherit href={mailTo(requester.email, '')}>
+              Write to {requester.email}
+            </Anchor>
+            , or{' '}
+            <Anchor inherit href={mailTo(requester.email, link)}>
+              write with the link in the message
+            </Anchor>
+            . Your mail program then stores it.
+          </Text>
+        )}
       </Stack>
     );
   }

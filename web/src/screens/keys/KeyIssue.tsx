@@ -21,6 +21,12 @@ export const KeyIssue = () => {
   const [headerOf] = useState(repeatable);
   const form = useForm<KeyValues>({ initialValues: newKey(partner, scopes?.split(',')) });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
+  const requested = $api.useQuery(
+    'get',
+    '/api/v1/admin/key-requests/{id}',
+    { params: { path: { id: request ?? '' } } },
+    { enabled: request !== undefined },
+  );
   // Nothing but this screen's state holds the key.
   const issue = $api.useMutation('post', '/api/v1/admin/keys', { gcTime: 0 });
   const answer = $api.useMutation('post', '/api/v1/admin/key-requests/{id}/answer');
@@ -64,7 +70,9 @@ export const KeyIssue = () => {
         <KindField form={form} />
         <TermsFields form={form} />
       </FormFrame>
-      {issued !== null && <KeySecret issued={issued} onClose={() => leave(issued.id)} />}
+      {issued !== null && (
+        <KeySecret issued={issued} requester={requested.data?.data} onClose={() => leave(issued.id)} />
+      )}
     </Screen>
   );
 };

@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core';
 import { type IssuedKey } from '../../api/generated/operators-api.ts';
 import { SecretModal } from '../../display/SecretModal.tsx';
-import { HandOver } from './HandOver.tsx';
+import { HandOver, type HandOverProps } from './HandOver.tsx';
 
 /** How to give a key to its partner, by its kind. */
 const HANDING_OVER = {
@@ -15,14 +15,14 @@ const commandOf = ({ key, allowed_origins: origins }: IssuedKey): string =>
     ? `curl -H 'X-API-Key: ${key}' ${location.origin}/api/v1/data/me`
     : `curl -H 'X-API-Key: ${key}' -H 'Origin: ${origins[0]!}' ${location.origin}/api/v1/data/verdicts/latest`;
 
-export interface KeySecretProps {
+export interface KeySecretProps extends Pick<HandOverProps, 'requester'> {
   /** Held only in the state of the component that shows this. */
   readonly issued: IssuedKey;
   /** The caller must drop the key. */
   readonly onClose: () => void;
 }
 
-export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
+export const KeySecret = ({ issued, requester, onClose }: KeySecretProps) => (
   <SecretModal
     what="key"
     warning={`This is the only time that the key of ${issued.partner} is shown. ${HANDING_OVER[issued.kind]}`}
@@ -33,6 +33,6 @@ export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {commandOf(issued)}
     </Code>
-    <HandOver issued={issued} />
+    <HandOver issued={issued} requester={requester} />
   </SecretModal>
 );

@@ -1,4 +1,11 @@
-import { linkIn } from './hand-over-link.ts';
+import { linkIn, mailTo } from './hand-over-link.ts';
+
+it('writes to the partner, with the link only if it is given', () => {
+  expect(mailTo('ana+1@example.com', '')).toBe('mailto:ana%2B1@example.com?subject=Your%20key');
+  expect(mailTo('ana@example.com', 'https://a.example/#b')).toBe(
+    'mailto:ana@example.com?subject=Your%20key&body=https%3A%2F%2Fa.example%2F%23b',
+  );
+});
 
 describe('linkIn', () => {
   it('leads to the page in a language, and keeps the secret', () => {

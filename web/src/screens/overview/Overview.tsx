@@ -19,7 +19,11 @@ export const Overview = () => {
       <Loaded what="read the overview" query={overview}>
         {({ data }) => (
           <>
-            <SummaryBanner summary={data.summary} health={data.health} />
+            <SummaryBanner
+              summary={data.summary}
+              link={data.attention[0]?.link ?? null}
+              health={data.health}
+            />
             <AttentionList entries={data.attention} silenced={data.silenced} />
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               <NewestCycle cycle={data.newest_cycle} />
