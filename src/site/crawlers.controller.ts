@@ -17,7 +17,7 @@ import {
 } from '../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { SiteService } from './site.service.ts';
-import { sitemapOf } from './sitemap.ts';
+import { sitemapOf } from '../../site/frame/sitemap.ts';
 
 /** Pages that are made on request. */
 const MADE = PAGE_LANGUAGES.flatMap((language) => [
