@@ -1,6 +1,6 @@
 import { html, type Html } from '../frame/page-frame.ts';
 
-/** A table whose first column heads its rows; a row of one cell fills it. Scrolled by keyboard where it's wider than the page. */
+/** A table whose first column heads its rows; a row of one cell fills it. Cells name their columns, for screens that show them below each other. Scrolled by keyboard where it's wider than the page. */
 export const table = (
   name: string,
   heads: readonly string[],
@@ -19,7 +19,7 @@ export const table = (
           ([first, ...others]) =>
             html`<tr>
               <th scope="row" ${others.length === 0 && html` colspan="${heads.length}"`}>${first}</th>
-              ${others.map((cell) => html`<td>${cell}</td>`)}
+              ${others.map((cell, i) => html`<td data-column="${heads[i + 1]}">${cell}</td>`)}
             </tr>`,
         )}
       </tbody>

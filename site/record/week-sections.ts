@@ -67,7 +67,8 @@ export function summarySection({ statements }: WeekContent, texts: RecordTexts):
 /** Every statement of the week that failed. */
 export function missesSection({ statements }: WeekContent, texts: RecordTexts): Html {
   const { t, write, numbers } = texts;
-  const missed = KINDS.flatMap((kind) => statements.filter((one) => one.kind === kind && one.missed));
+  const byDay = statements.filter(({ missed }) => missed).toSorted((a, b) => a.day.localeCompare(b.day));
+  const missed = KINDS.flatMap((kind) => byDay.filter((one) => one.kind === kind));
   const rows = missed.map((one): Rows[number] => {
     const { kind, probability, usual, happened, priceReturn } = one;
     const stated = probability === null ? '–' : write.percent(probability);

@@ -10,7 +10,6 @@ import { Downloads } from './key/downloads.ts';
 import { KeyPagesController } from './key/key-pages.controller.ts';
 import { KeyPagesService } from './key/key-pages.service.ts';
 import { FeedsService } from './feeds.service.ts';
-import { CrawlersController } from './crawlers.controller.ts';
 import { SiteController } from './site.controller.ts';
 import { ReferencePages } from './reference/reference-pages.ts';
 import { RecordController } from './record/record.controller.ts';
@@ -22,14 +21,7 @@ import { StatusService } from './status/status.service.ts';
 
 @Module({
   imports: [AccessRequestsModule, HealthModule, PartnerReadsModule],
-  controllers: [
-    MarketController,
-    RecordController,
-    StatusController,
-    KeyPagesController,
-    CrawlersController,
-    SiteController,
-  ],
+  controllers: [MarketController, RecordController, StatusController, KeyPagesController, SiteController],
   providers: [
     { provide: APP_FILTER, useClass: UnknownPageFilter },
     SiteService,

@@ -16,6 +16,8 @@ import {
 } from '../http/reply/page-reply.ts';
 import { guidesPath } from '../http/guides/partner-guides.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH, GEORGIAN_PATH } from '../http/request/surfaces.ts';
+import { requestOriginOf } from '../http/request/client-address.ts';
+import { contextOf } from '../http/request/request-context.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.service.ts';
 import { atDeployment, filled, framed, type PageParts, type Values } from '../../site/frame/page-frame.ts';
@@ -62,7 +64,10 @@ export class SiteService {
     private readonly answers: AnswerStore,
     private readonly reference: ReferencePages,
     @Inject(CONFIGURATION)
-    configuration: Pick<Configuration, 'publicUrl' | 'providers' | 'operator' | 'takesKeyRequests'>,
+    private readonly configuration: Pick<
+      Configuration,
+      'publicUrl' | 'providers' | 'operator' | 'takesKeyRequests'
+    >,
   ) {
     const { publicUrl, providers, operator, takesKeyRequests } = configuration;
     const deployment = { publicUrl, synthetic: providers === 'sandbox', takesKeyRequests, ...operator };
@@ -79,9 +84,15 @@ export class SiteService {
     return madePageFile(HTML_TYPE, framed(this.textOf(`/frame.${parts.language}.html`), parts));
   }
 
-  /** A built page with values in its places (`filled`). @param path with the slash at its end */
-  filledPage(path: string, values: Values): MadeFile {
-    return madePageFile(HTML_TYPE, filled(this.textOf(`${path.slice(0, -1)}${PAGE}`), values));
+  /** A built page with values in its places (`filled`), and its own origin. @param path with the slash at its end */
+  filledPage(path: string, values: Values, request: Request): MadeFile {
+    const all = { ...values, here: this.originFor(request) };
+    return madePageFile(HTML_TYPE, filled(this.textOf(`${path.slice(0, -1)}${PAGE}`), all));
+  }
+
+  /** The origin of the deployment, or the one that a request came to. Shared caches must not store what has it. */
+  originFor(request: Request): string {
+    return this.configuration.publicUrl || (requestOriginOf(request, contextOf(request)).ownOrigin ?? '');
   }
 
   /** Sends a page that was made on request. */

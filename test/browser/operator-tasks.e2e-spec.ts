@@ -116,7 +116,7 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
       ((await asOwner('GET', '/requests?status=5xx')) as { requests: object[] }).requests.length;
     await until(async () => (await failed()) > 0);
     await task('alert to the failed request and its cause', 3, async (click) => {
-      await click(office.page.getByRole('link', { name: /answered with a server error/ }));
+      await click(office.page.getByRole('link', { name: /answered with a server error/ }).first());
       await click(
         office.page
           .getByRole('table')

@@ -130,6 +130,12 @@ function randomFacts(): WeekFacts {
       await page.goto(path);
       await page.locator('#week table').waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      // Nor does a table hide columns.
+      expect(
+        await page.evaluate(
+          `[...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth).length`,
+        ),
+      ).toBe(0);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(incidents).toEqual({ outside: [], errors: [] });

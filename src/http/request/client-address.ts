@@ -162,13 +162,6 @@ export function requestOriginOf(
   };
 }
 
-/** The origin of the deployment, or the one that a request came to; '' if neither is known. Shared caches must not store what has it. */
-export const publicOriginOf = (
-  request: IncomingMessage,
-  context: { readonly trusts: TrustProxy },
-  publicUrl: string,
-): string => publicUrl || (requestOriginOf(request, context).ownOrigin ?? '');
-
 /** As browsers write it: lower case, without the scheme's own port. */
 function originOf(text: string): string | null {
   return URL.canParse(text) ? new URL(text).origin : null;

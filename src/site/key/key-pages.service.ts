@@ -9,12 +9,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
-import {
-  addressClassOf,
-  isFromAnotherSite,
-  publicOriginOf,
-  requestOriginOf,
-} from '../../http/request/client-address.ts';
+import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
@@ -59,19 +54,13 @@ export class KeyPagesService {
     private readonly requests: AccessRequestsService,
     private readonly handOvers: KeyHandOverStore,
     private readonly limits: RequestLimits,
-    @Inject(CONFIGURATION) private readonly configuration: Pick<
-      Configuration,
-      'publicUrl' | 'takesKeyRequests'
-    >,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'takesKeyRequests'>,
   ) {}
 
   page(request: Request, response: Response): Promise<void> {
     const path = request.path.endsWith('/') ? request.path : `${request.path}/`;
     if (path !== request.path) return Promise.resolve(response.redirect(308, path));
-    const page = this.site.filledPage(path, {
-      ...valuesOf({}, []),
-      here: publicOriginOf(request, contextOf(request), this.configuration.publicUrl),
-    });
+    const page = this.site.filledPage(path, valuesOf({}, []), request);
     const kept = path.endsWith(`${KEY_PATH}/`)
       ? ({ kept: 'revalidated', headers: WITH_FORM } as const)
       : ({ kept: 'never', headers: UNLISTED } as const);
@@ -90,12 +79,8 @@ export class KeyPagesService {
       wrong: readonly string[],
       why: 'full' | 'often' | null,
     ): Promise<void> => {
-      const values = {
-        ...valuesOf(form, wrong),
-        ...(why === null ? {} : { [why]: why }),
-        here: publicOriginOf(request, context, this.configuration.publicUrl),
-      };
-      const page = this.site.filledPage(folder, values);
+      const values = { ...valuesOf(form, wrong), ...(why === null ? {} : { [why]: why }) };
+      const page = this.site.filledPage(folder, values, request);
       return this.site.send(page, { status, kept: 'never', headers: WITH_FORM }, request, response);
     };
     const { data, error } = accessRequestSchema.safeParse({ ...form, scopes: [form['scopes'] ?? []].flat() });

@@ -5,7 +5,7 @@ no-weeks = No week has been reported yet. The first report follows the first who
 weeks = All weeks
 week-title = Week { $number } of { $year }
 week-description = { $from } to { $to }: what was forecast, what happened, skill with intervals, and every miss by name.
-week-lead = { $from } to { $to }, UTC. Judged are the forecasts of 00:00 UTC whose horizon ended in this week.
+week-lead = { $from } to { $to }, UTC. The report judges the forecasts of 00:00 UTC whose horizon ended in this week.
 not-enough = { $days ->
     [0] Not enough cases: no day of this week has an outlook that was judged. Shares of so few cases say nothing about the forecasts.
     [one] Not enough cases: only one of seven days has an outlook that was judged. Shares of so few cases say nothing about the forecasts.
@@ -27,7 +27,7 @@ kind-verdict = Verdict
 no-statements = No forecast of this week was judged.
 
 misses = Misses
-misses-say = Ranges outside their 80% interval, which one in five should be; moves that happened although { $rare } or less was stated, or didn’t although { $often } or more was; and verdicts that went wrong. What happened is told by comparison with what was published, because the exact moves are licensed.
+misses-say = Ranges outside their 80% interval, which one in five should be; moves that happened although { $rare } or less was stated, or didn’t although { $often } or more was; and verdicts that went wrong. Ranges and levels are compared with what was published, because the exact moves are licensed.
 no-misses = No statement of this week failed.
 miss-heads-1 = Day
 miss-heads-2 = Asset and horizon
@@ -38,8 +38,8 @@ chance-usual = { $stated }, usually { $usual }
 states-interval = Range of { $low } to { $high }
 states-within = Within { $move }
 states-touch = Touches { $move }
-happened-range-above = more
-happened-range-below = less
+happened-range-above = wider
+happened-range-below = narrower
 happened-within-yes = within
 happened-within-no = outside
 happened-touch-yes = touched
@@ -73,7 +73,7 @@ none-withdrawn = No cycle that this week could judge was withdrawn.
 cycle = Cycle { $number }, { $at }
 
 made = How this report was made
-made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. It is made anew when judgements change.
+made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. It is made again when judgements change.
 csv = All statements of the week as CSV
 guide = How forecasts are judged
 unknown = There is no report of this week: it has not ended, or it ended before the service judged its first forecast. Choose another week.
