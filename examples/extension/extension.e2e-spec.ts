@@ -79,10 +79,12 @@ describe('the example extension', () => {
       expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['fx', 'euro']);
       expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
       const page = await fetch(`${url}/docs/reference/getEuroInLari/`, { headers: { Accept: 'text/html' } });
-      const shown = await page.text();
-      expect(shown).toContain('<h1>What a euro costs in lari</h1>');
+      expect(await page.text()).toContain('<h1>What a euro costs in lari</h1>');
+      const markdown = await fetch(`${url}/docs/reference/getEuroInLari.md`);
       // The client that is shipped has no function for it.
-      expect(shown).toContain('fetch(`https://market.example/api/v1/data/rates/euro-in-lari`)');
+      expect(await markdown.text()).toContain(
+        'fetch(`https://market.example/api/v1/data/rates/euro-in-lari`)',
+      );
       const etag = reply.headers.get('etag')!;
       const again = await fetch(reply.url, { headers: { 'If-None-Match': etag } });
       expect([again.status, again.headers.has('x-ratelimit-limit')]).toEqual([304, true]);
