@@ -12,6 +12,8 @@ if (skipped)
     'NOT PROVEN HERE: no Chromium is installed, so nobody read the public page (apt install chromium)',
   );
 
+const heightOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollHeight');
+
 /** The built pages for anybody, in a browser that doesn't know how Georgian writes numbers. */
 (skipped ? describe.skip : describe)('the pages for anybody in Chromium', () => {
   let service: ServiceProcess;
@@ -238,10 +240,11 @@ if (skipped)
     'opens the menu over the page, with language and colours, and closes it by Escape and outside: %s',
     (path) =>
       onPage(path, PHONE, async (page) => {
-        const height = await page.evaluate('document.documentElement.scrollHeight');
+        const height = await heightOf(page);
         const button = page.locator('header summary');
         await button.click();
-        expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(height);
+        // A menu that pushes the page down is hundreds of pixels high; late fonts and tabs move it by a few.
+        expect(Math.abs((await heightOf(page)) - height)).toBeLessThan(50);
         expect(await page.locator('header .choices a').isVisible()).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
         await page.getByLabel(/^(Colours|ფერები)$/).selectOption('dark');

@@ -70,14 +70,11 @@ describe('the code samples of the contract', () => {
     await run('tar', ['-xzf', await packClient(folder), '-C', client, '--strip-components=1']);
     const calls: string[] = [];
     for (const { operationId } of operations) {
-      const page = await fetch(`${service.url}/docs/reference/${operationId}/`, {
-        headers: { Accept: 'text/html' },
-      });
-      const [, code] = /data-language="ts">[\s\S]*?<code>([\s\S]*?)<\/code>/.exec(await page.text())!;
-      const source = code!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+      const page = await fetch(`${service.url}/docs/reference/${operationId}.md`);
+      const [, source] = /```ts\n([\s\S]*?)```/.exec(await page.text())!;
       expect(source).toContain(`import { createClient, ${operationId} } from '${CLIENT_PACKAGE}';`);
       // One program runs all of them, each in a block.
-      const block = source
+      const block = source!
         .replace(/^import (\{.*\}) from (.*);/, 'const $1 = await import($2);')
         .replace(EXAMPLE_ORIGIN, service.url);
       calls.push(`{\n${block}\nconsole.log('answered: ${operationId}');\n}`);
