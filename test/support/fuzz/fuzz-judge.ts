@@ -1,6 +1,6 @@
 import { acceptsProblemJson, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/error-reply.filter.ts';
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
-import { surfaceOf } from '../../../src/http/request/surfaces.ts';
+import { surfaceOf, surfaceOfUnknownPages } from '../../../src/http/request/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
 import { type Reply, type ReplyCheck } from '../reply-check.ts';
 import { type FuzzRequest } from './fuzz-requests.ts';
@@ -22,7 +22,7 @@ export function faultsOf(
   return [
     ...secretFaults(reply, secrets),
     ...generalFaults(request, reply),
-    ...(reply.status >= 400 ? errorFaults(request, reply) : []),
+    ...(reply.status >= 400 && !isUnknownPage(request, reply) ? errorFaults(request, reply) : []),
     ...callerFaults(request, reply),
     ...check.faults(request, reply),
     // Among counts of requests every number occurs sooner or later.
@@ -38,6 +38,13 @@ export function faultsOf(
  */
 const isOfParser = ({ status, headers }: Reply): boolean =>
   [400, 414, 431].includes(status) && headers['connection'] === 'close';
+
+/** Whoever asks for pages gets one where none is; all others get an error. */
+const isUnknownPage = ({ target, headers: sent }: FuzzRequest, { status, headers }: Reply): boolean =>
+  status === 404 &&
+  surfaceOfUnknownPages(target) !== null &&
+  String(sent['Accept']).includes('text/html') &&
+  String(headers['content-type']).startsWith('text/html');
 
 export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, reply: Reply): string[] {
   const { status, headers } = reply;
