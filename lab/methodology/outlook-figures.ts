@@ -55,7 +55,7 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
   return [
     `One case a day at 00:00 UTC, from ${firstOf(entries.map(({ since }) => since))} to ${lastOf(entries.map(({ until }) => until))}, each computed from what was known then, with ${outlook.fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023, and that of the basis on those to 2024. Skill is the share of the benchmark's loss that is saved by what is served, in percent, with its 95% block-bootstrap interval.`,
     '',
-    '**Skill of what is served over the trailing year**: QLIKE of the volatility, pinball loss of range and return, Brier score of declared moves',
+    '**Skill of what is served over the trailing year**: QLIKE of the volatility, pinball loss of range, return, and volume, Brier score of declared moves',
     '',
     ...table(
       [
@@ -71,6 +71,7 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
         'Touch',
         'Within',
         'Wilder week',
+        'Spot volume',
       ],
       entries.map((one) => [
         ...pair(one),
@@ -83,6 +84,7 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
         eventSkill(one, 'touch'),
         eventSkill(one, 'within'),
         one.wilder ? skill(one.wilder.skill) : '–',
+        one.volume ? skill(one.volume.skill) : '–',
       ]),
     ),
     '',
@@ -127,6 +129,26 @@ export function outlookFigures(outlook: WalkForwardOutlook, parts: readonly Part
                 fixed(wilder.brier, 4),
                 fixed(wilder.climatologyBrier, 4),
                 skill(wilder.skill),
+              ],
+            ],
+      ),
+    ),
+    '',
+    '**Spot volume, in cells**: pinball loss of ln(mean daily volume / usual day) by the model and by the trailing year, skill, and coverage of the 80% interval',
+    '',
+    ...table(
+      ['Part', 'Asset', 'Hours', 'Cases', 'Loss', 'of the trailing year', 'Skill', 'Within', 'Includes 80'],
+      entries.flatMap((one) =>
+        one.volume === null
+          ? []
+          : [
+              [
+                ...pair(one),
+                one.volume.cases,
+                fixed(one.volume.loss, 4),
+                fixed(one.volume.climatologyLoss, 4),
+                skill(one.volume.skill),
+                ...coverageCells(one.volume.coverage80),
               ],
             ],
       ),

@@ -9,7 +9,7 @@ import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
 import { forecastOutlook } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { type OutlookFit } from '../../packages/engine/outlook/fit-outlook.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import { ASSETS } from '../../packages/engine/assets.ts';
+import { ASSETS, byAsset } from '../../packages/engine/assets.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { ProviderHistory } from '../../test/support/replay/provider-history.ts';
 import { benchConnections, openBench, type ReplayBench } from '../../test/support/replay/replay-bench.ts';
@@ -34,8 +34,9 @@ function forecastMicroseconds(history: CandleHistory, fit: OutlookFit): number {
     ETH: history.pricesAt('ETH', atMs),
     SOL: history.pricesAt('SOL', atMs),
   };
+  const volumes = byAsset((asset) => history.volumesAt(asset, atMs));
   const run = (): void => {
-    for (let i = 0; i < ROUNDS; i++) forecastOutlook({ fit, prices, atMs });
+    for (let i = 0; i < ROUNDS; i++) forecastOutlook({ fit, prices, volumes, atMs });
   };
   run();
   const before = process.cpuUsage();

@@ -8,7 +8,7 @@ import {
   quantilesOf,
 } from '../../packages/engine/outlook/move-distribution.ts';
 import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
-import { leastSquares } from '../../packages/engine/outlook/fit-outlook.ts';
+import { leastSquares } from '../../packages/engine/outlook/least-squares.ts';
 import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 

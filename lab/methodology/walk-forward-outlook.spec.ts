@@ -3,6 +3,7 @@ import { type CandleColumns } from '../../packages/engine/outlook/daily-variance
 import { EMPTY_WINDOW, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { endedBy, randomCandles } from '../../test/support/random-candles.ts';
+import { randomVolumes } from '../../test/support/random-volumes.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { Refused } from '../command/options.ts';
 import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
@@ -18,21 +19,26 @@ function outlookOf(untilMs: number): WalkForwardOutlook {
   const candles = new Map<string, CandleColumns>(
     ASSETS.flatMap((asset) => {
       const { days, hours } = randomCandles(FIRST_DAY_MS, DAYS, asset);
+      const { quoteVolume, takerBuyQuoteVolume } = randomVolumes(FIRST_DAY_MS, DAYS, asset);
       return [
-        [`exchange.klines_1d:${symbolOf(asset)}`, endedBy(days, untilMs)] as const,
+        [
+          `exchange.klines_1d:${symbolOf(asset)}`,
+          { ...endedBy(days, untilMs), quoteVolume, takerBuyQuoteVolume },
+        ] as const,
         [`exchange.klines_1h:${symbolOf(asset)}`, endedBy(hours, untilMs)] as const,
       ];
     }),
   );
   const windowOf = (sourceId: string, atMs: number, lookbackMs: number): SeriesWindow => {
     const [fromMs, toMs] = [atMs - lookbackMs - SHIFT_MS, atMs - SHIFT_MS];
-    const { eventAtMs, ...prices } = endedBy(candles.get(sourceId)!, toMs);
+    const { eventAtMs, ...columns } = candles.get(sourceId)!;
     const first = eventAtMs.filter((endsAtMs) => endsAtMs <= fromMs).length;
-    const within = Object.entries(prices).map(([name, column]) => [name, column.subarray(first)]);
+    const until = eventAtMs.filter((endsAtMs) => endsAtMs <= toMs).length;
+    const within = Object.entries(columns).map(([name, column]) => [name, column.subarray(first, until)]);
     return {
       ...EMPTY_WINDOW,
       ...Object.fromEntries(within),
-      eventAtMs: eventAtMs.subarray(first).map((endsAtMs) => endsAtMs + SHIFT_MS),
+      eventAtMs: eventAtMs.subarray(first, until).map((endsAtMs) => endsAtMs + SHIFT_MS),
     };
   };
   const bench = {
@@ -88,6 +94,18 @@ describe('the outlook walked forward over recorded history', () => {
       expect.stringMatching(
         /^\| 2022-04-14 to 2022-04-14 \| BTC \| 168 \| 1 \| 1 \| mean, volatility model \|/,
       ),
+    );
+  });
+
+  it('judges volumes in cells, by the fits that have a year of them', () => {
+    const [day, threeDays, week] = outlook.record.map(({ days }) => days.at(-1)!.judgement.volume);
+    expect([day, threeDays]).toEqual([
+      expect.objectContaining({ outcome: expect.any(Number) }),
+      expect.anything(),
+    ]);
+    expect(week).toBeNull();
+    expect(outlookFigures(outlook, partsOf('2022-04-14', '2022-04-14'))).toContainEqual(
+      expect.stringMatching(/\| BTC \| 24 \| 1 \| 0\.\d{4} \| 0\.\d{4} \|/),
     );
   });
 

@@ -1,6 +1,6 @@
 import { quantileSorted } from 'simple-statistics';
 import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
-import { leastSquares } from '../../packages/engine/outlook/fit-outlook.ts';
+import { leastSquares } from '../../packages/engine/outlook/least-squares.ts';
 import {
   QUANTILE_LEVELS,
   QUANTILE_NAMES,

@@ -17,6 +17,7 @@ export const outlookSection = (assets: readonly Asset[], { outlook }: Readings, 
       );
       return html`${outlookTable(shortest!, texts)}
         <p>${skillInWords(shortest!, texts)}</p>
+        ${volumeInWords(shortest!, texts)}
         <details>
           <summary>${texts.t('more-outlook')}</summary>
           ${longer.map((own) => outlookTable(own, texts))}
@@ -85,6 +86,19 @@ function band(
     </svg>
     ${end(p10, 'start')}${end(p90, 'end')}
   </svg>`;
+}
+
+/** Nothing where no volume is forecast; without shown skill, it says so. */
+function volumeInWords(items: OutlookLatest['items'], { t, nameOf, numbers }: MarketTexts): Html | false {
+  const times = (logRatio: number): string => numbers.number(Math.exp(logRatio), 1);
+  const volumes = items.flatMap(({ asset, volume, shown_skill: { volume: shown } }) =>
+    volume === null
+      ? []
+      : [
+          `${nameOf(asset)} ${times(volume.p10)}–${times(volume.p90)}${shown === false ? ` ${t('outlook-without-skill')}` : ''}`,
+        ],
+  );
+  return volumes.length > 0 && html`<p>${t('outlook-volume', { volumes: volumes.join('; ') })}</p>`;
 }
 
 function skillInWords(items: OutlookLatest['items'], texts: MarketTexts): string {

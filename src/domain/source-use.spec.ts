@@ -1,3 +1,4 @@
+import { USUAL_VOLUME_DAYS } from '../../packages/engine/outlook/spot-volume.ts';
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
@@ -75,6 +76,8 @@ describe('VOLUME_DAYS', () => {
       .filter(({ transform }) => ofVolumes.includes(transform.kind))
       .flatMap(({ sourceLookbackDays }) => sourceLookbackDays);
     expect(Math.max(...days)).toBe(VOLUME_DAYS);
+    // The outlook's latest day can be a day and two hours old.
+    expect(USUAL_VOLUME_DAYS + 2).toBeLessThanOrEqual(VOLUME_DAYS);
   });
 
   it('leaves a year of ranges before them', () => {

@@ -97,6 +97,8 @@ const ITEM = z.object({
     .describe(
       'Only over 7 days: the median volatility of 7 days in the past year, and the probability of a higher one.',
     ),
+  volume: quantiles('ln(mean daily spot volume / median of the latest 60 days); only over 24 and 72 hours'),
+  volume_reason: z.string().nullable().describe('Why there is no volume.'),
   shown_skill: z
     .record(z.string(), z.union([z.boolean(), z.array(z.number())]).nullable())
     .describe(
@@ -121,7 +123,7 @@ export const outlookTool = tool({
   name: 'get_outlook',
   title: 'Outlook',
   description:
-    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: expected volatility, quantiles, and probabilities of staying within or reaching declared moves, with the skill in its own record. Use it for questions of risk and size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it.',
+    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: expected volatility, quantiles, and probabilities of staying within or reaching declared moves, and up to 72 hours the spot volume relative to its usual one, with the skill in its own record. Use it for questions of risk and size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it.',
   takes: { getLatestOutlook: ['asset', 'horizon'] },
   data: z.object({ cycle_number: z.number(), cycle_at: z.string(), items: z.array(ITEM) }),
   read: (call) => call('getLatestOutlook'),

@@ -1,5 +1,17 @@
 import { Matrix, solve } from 'ml-matrix';
 import { endedBy, randomCandles, withCandle, withRows } from '../../test/support/random-candles.ts';
+import { widthOf, withOtherClassBValues } from '../../test/support/disclosure.ts';
+import { fixedShiftOf } from '../../test/support/fixed-grid.ts';
+import { sampleJudgements } from '../../test/support/outlook-samples.ts';
+import { inCellsOfBitcoin, randomVolumes } from '../../test/support/random-volumes.ts';
+import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
+import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
+import { countUpTo, sliceWindow } from '../../packages/engine/observations/series-window.ts';
+import { judgeVolume, type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
+import { volumeHistory, volumeOutcome, volumeQuantiles } from '../../packages/engine/outlook/spot-volume.ts';
+import { outlookRecord } from '../../packages/engine/outlook-record/outlook-record.ts';
+import { lookbackDays } from '../domain/source-use.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { usualRange } from '../../packages/engine/licensed-inputs/coarse-grid.ts';
@@ -60,6 +72,79 @@ const usualWidth = (values: Float64Array): number => {
 };
 const partOfUsual = (one: number, other: number, values: Float64Array): number =>
   Math.abs(one - other) / usualWidth(values.subarray(-365));
+
+const SOURCE = exchangeId('klines_1d', 'BTC');
+const VOLUME_DAYS = 700;
+
+/** Forecasts of consecutive midnights and their record, from the volumes that cycles and the job read. */
+function volumesSaid(input: SourceInput): string {
+  const windowAt = (atMs: number, fromMs: number) => {
+    const { eventAtMs } = input.window;
+    const rows = [eventAtMs.findIndex((endsAtMs) => endsAtMs > fromMs), countUpTo(eventAtMs, atMs)] as const;
+    return publishedWindow(SOURCE, sliceWindow(input.window, ...rows), input.gridShift!, () => input.window);
+  };
+  const judgements = ([24, 72] as const).map((horizonHours) => {
+    const { volume: fit } = SHIPPED_OUTLOOK.entries.find(
+      (one) => one.asset === 'BTC' && one.horizonHours === horizonHours,
+    )!;
+    return Array.from({ length: 180 }, (_, i): OutlookJudgement => {
+      const atMs = FIRST_DAY_MS + (VOLUME_DAYS - 190 + i) * DAY_MS;
+      const fromMs = atMs - lookbackDays(SOURCE) * DAY_MS;
+      const history = volumeHistory(windowAt(atMs - 1, fromMs), atMs);
+      if (typeof history === 'string') throw new Error(history);
+      const outcome = volumeOutcome(windowAt(atMs + horizonHours * HOUR_MS, fromMs), history, horizonHours)!;
+      const stated = volumeQuantiles(fit!, history, horizonHours);
+      const [sample] = sampleJudgements('BTC', horizonHours, { ...RECORD, firstDayMs: atMs });
+      return { ...sample!.judgement!, volume: judgeVolume(fit!, stated, outcome) };
+    });
+  });
+  const items = forecastOutlook({
+    fit: SHIPPED_OUTLOOK,
+    prices: PRICES,
+    volumes: ofAssets(() => windowAt(AT_MS, AT_MS - lookbackDays(SOURCE) * DAY_MS)),
+    atMs: AT_MS,
+  });
+  expect(items.filter(({ volume }) => volume !== null)).toHaveLength(6);
+  return JSON.stringify([items, judgements, judgements.map(outlookRecord)]);
+}
+const RECORD = { days: 1, lossRatio: 0.8, backfilled: false } as const;
+
+describe('what responses reveal of spot volumes', () => {
+  const window = randomVolumes(FIRST_DAY_MS, VOLUME_DAYS, 'hidden');
+  const input: SourceInput = {
+    window,
+    checkedAtMs: null,
+    state: 'available',
+    degradedReason: null,
+    ...fixedShiftOf(SOURCE),
+  };
+  const elsewhere = (random: () => number): SourceInput =>
+    withOtherClassBValues(
+      { sources: new Map([[SOURCE, input]]) } as unknown as CycleInputs,
+      random,
+    ).sources.get(SOURCE)!;
+  const said = volumesSaid(input);
+
+  it('is the same bytes in forecasts, in judgements, and in the record, for any volumes in the same cells', () => {
+    const random = seededRandom(5);
+    const moved = elsewhere(random);
+    expect(moved.window.quoteVolume).not.toEqual(window.quoteVolume);
+    expect(volumesSaid(moved)).toBe(said);
+  });
+
+  it('is something else for volumes in other cells', () => {
+    const quoteVolume = window.quoteVolume.map((volume, day) => (day % 2 ? 1.5 : 0.7) * volume);
+    expect(volumesSaid({ ...input, window: { ...window, quoteVolume } })).not.toBe(said);
+  });
+
+  it('leaves each volume that is read at least 5% of its usual range', () => {
+    const { quoteVolume } = inCellsOfBitcoin(window);
+    for (let day = 365; day < VOLUME_DAYS; day++) {
+      const year = window.quoteVolume.subarray(day - 365, day);
+      expect(widthOf(quoteVolume[day]!) / usualWidth(year)).toBeGreaterThan(LEAST_PART);
+    }
+  });
+});
 
 describe('what responses reveal of the candles behind an outlook', () => {
   const served = servedOf(PRICES);

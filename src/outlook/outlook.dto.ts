@@ -7,6 +7,7 @@ import {
   OUTLOOK_REASONS,
   type OutlookHorizonName,
   QUANTILE_NAMES,
+  VOLUME_REASONS,
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
 import { STATEMENT_BASES } from '../http/contract/outlook.fields.ts';
@@ -82,6 +83,7 @@ const byQuantile = <Value>(of: (name: keyof ByQuantile<Value>, place: number) =>
 const quantiles = (...values: readonly number[]) => byQuantile((_, place) => values[place]!);
 const RETURNS = quantiles(-0.0353, -0.0243, -0.0101, 0.0003, 0.0112, 0.0251, 0.0362);
 const RANGES = quantiles(0.0134, 0.0159, 0.0212, 0.0299, 0.0424, 0.0596, 0.0744);
+const VOLUMES = quantiles(-0.5127, -0.4071, -0.2208, -0.0214, 0.1942, 0.4038, 0.5449);
 const PRICES = quantiles(90_187.3, 91_184.8, 92_489.9, 93_456.8, 94_480.8, 95_803.2, 96_872.6);
 
 const quantileFields = (unit: string, examples: ByQuantile<number>) =>
@@ -92,6 +94,9 @@ class OutlookQuantiles extends shape(quantileFields('log return', RETURNS)) {}
 
 /** Quantiles of the price at the end of the horizon, with 6 significant digits. */
 class OutlookPrices extends shape(quantileFields('USDT', PRICES)) {}
+
+/** Quantiles of the spot volume, as natural logarithms of ratios with 4 decimals. */
+class OutlookVolumes extends shape(quantileFields('log ratio', VOLUMES)) {}
 
 class WithinProbability extends shape({
   move_pct: f.figure("Size of the move in percent of the price at the cycle's instant.", 2, {
@@ -167,6 +172,7 @@ class ShownSkillResponse extends shape({
   within: skilledMoves('within', [2, 4]),
   touch: skilledMoves('touch', [-3, -2]),
   wilder: f.flagOrNull('The same of wilder. Also null for other horizons than 7 days.', null),
+  volume: f.flagOrNull('The same of volume. Also null over 7 days.', true),
 }) {}
 
 class WilderProbability extends shape({
@@ -225,6 +231,18 @@ class RecordedOutlookItem extends shape({
     'Probability that the next 7 days are wilder than the year before the fit mostly was; null for other horizons, and in cycles before methodology 6.0.0.',
     WilderProbability,
     null,
+  ),
+  volume: f.oneOrNull(
+    'Quantiles of the spot volume, ln(mean daily volume within the horizon / median of the latest 60 days), in USDT and from volumes in coarse steps; null if volume_reason says why, and in cycles before methodology 6.0.0.',
+    OutlookVolumes,
+    VOLUMES,
+  ),
+  volume_reason: f.orNull(
+    f.choice(
+      'Why volume is null: not_forecast over 7 days, else the values of reason, here of daily candles; null if there is one, and in cycles before methodology 6.0.0.',
+      VOLUME_REASONS,
+      null,
+    ),
   ),
   version: f.textOrNull(
     'Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle had none.',

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { type Asset, ASSETS, byAsset, LEADING_ASSET } from '../../packages/engine/assets.ts';
 import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
 import {
   countUpTo,
@@ -8,14 +8,26 @@ import {
   timelinesOf,
 } from '../../packages/engine/observations/series-window.ts';
 import { latestDays } from '../../packages/engine/outlook/daily-variance.ts';
-import { type FitCandles, fitOutlook, type OutlookFit } from '../../packages/engine/outlook/fit-outlook.ts';
-import { judgeOutlook } from '../../packages/engine/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import {
+  type FitCandles,
+  fitOutlook,
+  type OutlookFit,
+  type OutlookFitEntry,
+} from '../../packages/engine/outlook/fit-outlook.ts';
+import { type JudgedVolume, judgeOutlook, judgeVolume } from '../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS, type Quantiles } from '../../packages/engine/outlook/outlook-terms.ts';
+import {
+  type DailyVolumes,
+  volumeHistory,
+  volumeOutcome,
+} from '../../packages/engine/outlook/spot-volume.ts';
+import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { DamagedTableError, nameFit, OutlookFitStore } from '../published/named-table.store.ts';
 import { ObservationReader, type WindowRequest } from '../observations/observation.reader.ts';
 import { type DueOutlook, type Judged, OutlookJudgementStore } from '../published/outlook-judgement.store.ts';
+import { GridSecret, gridShiftOf } from '../published/stored-inputs.reader.ts';
 import { SourceStateStore } from '../observations/source-state.store.ts';
 import { WorkerStoresModule } from '../worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
@@ -61,6 +73,12 @@ const statingRulesOf = (items: readonly OutlookItem[]): StatingRules => ({
   isCoherent: items.some(({ bases }) => bases !== undefined),
 });
 
+/** As cycles with the same secret read them. */
+const coarseVolumes = (asset: Asset, days: SeriesWindow, gridSecret: string | undefined): DailyVolumes => {
+  const id = exchangeId('klines_1d', asset);
+  return publishedWindow(id, days, gridShiftOf(gridSecret, id).gridShift ?? 0n, () => days);
+};
+
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
 
@@ -93,7 +111,7 @@ export class OutlookJudge {
     const inputs = readableInputs(due);
     const fit = await this.fitOf(inputs);
     const seen = await this.windowsSeen(due, inputs);
-    const outcomes = await this.outcomesOf(due, nowMs);
+    const outcomes = await this.outcomesOf(due, inputs, nowMs);
     const isLate = nowMs >= endOf(due) + UNJUDGED_AFTER_MS;
     return due.assets.flatMap((asset): Judged[] => {
       const { cycleAtMs, publishedAt, backfilled, horizonHours, outlook } = due;
@@ -108,18 +126,26 @@ export class OutlookJudge {
       const items = outlook?.items.filter((one) => one.asset === asset && one.basis !== 'unavailable') ?? [];
       if (fit === null || !items.some((item) => item.horizonHours === horizonHours))
         return [{ ...of, judgement: null, unjudged: 'no_outlook' }];
-      const history = outlookHistory(seen(asset), cycleAtMs);
+      const { prices, volumes } = seen(asset);
+      const history = outlookHistory(prices, cycleAtMs);
       if (typeof history === 'string')
         throw new NotRecomputableError(
           `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
         );
       const outcome = outcomes(asset);
-      if (outcome === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
+      if (outcome.move === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
       const stated = statedHorizons(fit, asset, history, statingRulesOf(items)).find(
         ({ entry }) => entry.horizonHours === horizonHours,
       )!;
       const contenders = outlookContenders(stated, history);
-      const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome);
+      const published = items.find((item) => item.horizonHours === horizonHours)!.volume ?? null;
+      const volume = judgedVolume(
+        stated.entry,
+        published,
+        { seen: volumes, later: outcome.volumes },
+        cycleAtMs,
+      );
+      const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome.move, volume);
       return [{ ...of, judgement, unjudged: null }];
     });
   }
@@ -138,8 +164,8 @@ export class OutlookJudge {
 
   private async windowsSeen(
     { cycleAtMs, assets }: DueOutlook,
-    { sources, observationsWatermark }: StoredInputs,
-  ): Promise<(asset: Asset) => OutlookPrices> {
+    { sources, observationsWatermark, gridSecret }: StoredInputs,
+  ): Promise<(asset: Asset) => { readonly prices: OutlookPrices; readonly volumes: DailyVolumes }> {
     const ids = assets.flatMap((asset) => Object.values(SOURCES_OF).map((idOf) => idOf(asset)));
     const requests = sources.flatMap(({ sourceId, window }): WindowRequest[] =>
       window !== null && ids.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
@@ -149,28 +175,58 @@ export class OutlookJudge {
       await this.observations.windows(requests, observationsWatermark, cycleAtMs),
     );
     const windowOf = (sourceId: string): SeriesWindow => timelines.get(sourceId)!.asOf(cycleAtMs, cycleAtMs);
-    return (asset: Asset): OutlookPrices => ({
-      days: windowOf(SOURCES_OF.days(asset)),
-      hours: windowOf(SOURCES_OF.hours(asset)),
-      price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
-    });
+    return (asset: Asset) => {
+      const days = windowOf(SOURCES_OF.days(asset));
+      const prices = {
+        days,
+        hours: windowOf(SOURCES_OF.hours(asset)),
+        price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
+      };
+      return { prices, volumes: coarseVolumes(asset, days, gridSecret) };
+    };
   }
 
-  private async outcomesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
+  /** Cells are those of the days, so they are read from where the cycle's window began. */
+  private async outcomesOf(
+    { cycleAtMs, horizonHours, assets }: DueOutlook,
+    { sources, gridSecret }: StoredInputs,
+    nowMs: number,
+  ) {
     const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);
     const rows = await this.observations.windows(
-      ids.map((sourceId) => ({ sourceId, fromEventMs: cycleAtMs })),
+      ids.map((id) => {
+        const from = sources.find(({ sourceId }) => sourceId === id)?.window?.from;
+        return { sourceId: id, fromEventMs: from === undefined ? cycleAtMs : Date.parse(from) };
+      }),
       await this.observations.watermark(),
       nowMs,
     );
     const timelines = timelinesOf(ids, rows);
-    return (asset: Asset): HorizonOutcome | null => {
+    return (asset: Asset): { readonly move: HorizonOutcome | null; readonly volumes: DailyVolumes } => {
       const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
-      const days = latestDays(sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs)));
-      return outcomeBetween(days, cycleAtMs, horizonHours);
+      const days = sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs));
+      const move = outcomeBetween(latestDays(days), cycleAtMs, horizonHours);
+      return { move, volumes: coarseVolumes(asset, days, gridSecret) };
     };
   }
+}
+
+/** Null where none was published, or the fit has none. */
+function judgedVolume(
+  { volume: fit, horizonHours }: OutlookFitEntry,
+  published: Quantiles | null,
+  { seen, later }: { readonly seen: DailyVolumes; readonly later: DailyVolumes },
+  cycleAtMs: number,
+): JudgedVolume | null {
+  if (fit === undefined || published === null) return null;
+  const history = volumeHistory(seen, cycleAtMs);
+  if (typeof history === 'string')
+    throw new NotRecomputableError(
+      `the volumes at ${isoDay(cycleAtMs)} aren't those it was made from: ${history}`,
+    );
+  const outcome = volumeOutcome(later, history, horizonHours);
+  return outcome === null ? null : judgeVolume(fit, published, outcome);
 }
 
 const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
@@ -189,6 +245,7 @@ export class FitOutlook {
     private readonly observations: ObservationReader,
     private readonly fits: OutlookFitStore,
     @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
+    @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
@@ -207,12 +264,17 @@ export class FitOutlook {
 
   private async candlesKnownAt(atMs: number): Promise<FitCandles> {
     const days = await dailyCandlesAt(this.observations, atMs);
+    const secret = await this.gridSecret.read();
     const hours = await this.observations.windows(
       [{ sourceId: LEADING_HOURS, fromEventMs: 0 }],
       await this.observations.watermark(),
       atMs,
     );
-    return { days, leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs) };
+    return {
+      days,
+      leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs),
+      volumes: byAsset((asset) => coarseVolumes(asset, days[asset], secret)),
+    };
   }
 
   private async historyLoaded(): Promise<string> {

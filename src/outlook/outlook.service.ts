@@ -69,6 +69,7 @@ const NOT_SHOWN: ShownSkill = {
   within: null,
   touch: null,
   wilder: null,
+  volume: null,
 };
 
 const presentSkill = ({
@@ -250,7 +251,20 @@ const STATED_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
   ),
 ];
 
-const HISTORY_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [...COLUMNS, ...STATED_COLUMNS];
+const VOLUME_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
+  ...quantileColumns(
+    'volume',
+    'Quantile of the spot volume; null: volume_reason says why.',
+    (one: ListedOutlookItem) => one.volume,
+  ),
+  column('volume_reason', 'text', 'Why there is no volume; null if there is one.'),
+];
+
+const HISTORY_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
+  ...COLUMNS,
+  ...STATED_COLUMNS,
+  ...VOLUME_COLUMNS,
+];
 
 const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   ...COLUMNS,
@@ -270,6 +284,7 @@ const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   column('shown_skill', 'text', 'Which statements have shown skill, as JSON.', (item) =>
     JSON.stringify(item.shown_skill),
   ),
+  ...VOLUME_COLUMNS,
 ];
 
 export const OUTLOOK_TABLE = latestTable(

@@ -110,6 +110,27 @@ export class CoverageResponse extends shape({
   trailing_year: f.fraction("Share of cases inside the trailing year's interval.", 0.79),
 }) {}
 
+export class VolumeRecordResponse extends shape({
+  cases: f.count('Number of cases with a forecast volume.', 365),
+  loss: f.figure('Mean pinball loss of the published quantiles, 6 decimals.', 0.0912, { minimum: 0 }),
+  benchmark_loss: f.figure("Mean pinball loss of the trailing year's quantiles, 6 decimals.", 0.1234, {
+    minimum: 0,
+  }),
+  skill: skillField('Skill: 1 - loss / benchmark_loss.', 0.2609),
+  interval: SKILL_INTERVAL,
+  skill_shown: f.flagOrNull(
+    'True if the whole interval of the skill is above 0; null without an interval.',
+    true,
+  ),
+  coverage_80: f.fraction('Share of cases inside the published 80% interval.', 0.8),
+  coverage_interval: f.oneOrNull(
+    '95% interval of that share by circular block bootstrap; null if the record is too short for one.',
+    SkillInterval,
+    { low: 0.76, high: 0.85 },
+  ),
+  holds_nominal: f.flagOrNull('True if that interval holds 0.8; null without an interval.', true),
+}) {}
+
 class CoverageByMoveResponse extends shape({
   return: f.one('Coverage of the return.', CoverageResponse),
   range: f.one('Coverage of the range.', CoverageResponse),
@@ -156,6 +177,10 @@ export class OutlookRecordEntryResponse extends shape({
   wilder: f.oneOrNull(
     "Accuracy of the probability that the realised volatility exceeds the trailing year's median; null for other horizons than 7 days.",
     EventRecordResponse,
+  ),
+  volume: f.oneOrNull(
+    'Accuracy of the spot volume, judged by volumes in coarse steps; null over 7 days and without a case.',
+    VolumeRecordResponse,
   ),
   coverage_80: f.one(
     'Share of cases from the 10th to the 90th percentile: the intervals are right if 0.8 is inside the interval of this share.',

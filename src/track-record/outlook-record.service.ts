@@ -12,6 +12,7 @@ import {
   type OutlookBenchmark,
   outlookRecord,
   type OutlookRecordEntry,
+  type VolumeRecord,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import {
   JUDGED_MOVES,
@@ -38,6 +39,7 @@ import {
   type OutlookRecordResponse,
   type PinballLossResponse,
   type VolatilityLossResponse,
+  type VolumeRecordResponse,
 } from './outlook-record.response.ts';
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
@@ -57,6 +59,7 @@ const presentOutlookRecord = (
   declared_moves: entry.events.map(presentMove),
   volatility_loss: OUTLOOK_BENCHMARKS.map((benchmark) => presentLoss(entry, 'volatility', benchmark)),
   wilder: entry.wilder && presentEvent(entry.wilder),
+  volume: entry.volume && presentVolume(entry.volume),
   coverage_80: { return: presentCoverage(entry, 'return'), range: presentCoverage(entry, 'range') },
   pit_histogram: entry.probabilityIntegral,
   probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
@@ -93,6 +96,24 @@ const presentEvent = ({
   skill: skill.value,
   interval: skill.interval,
   skill_shown: isShown(skill),
+});
+
+const presentVolume = ({
+  cases,
+  loss,
+  climatologyLoss,
+  skill,
+  coverage80: { share, interval },
+}: VolumeRecord): VolumeRecordResponse => ({
+  cases,
+  loss,
+  benchmark_loss: climatologyLoss,
+  skill: skill.value,
+  interval: skill.interval,
+  skill_shown: isShown(skill),
+  coverage_80: share,
+  coverage_interval: interval,
+  holds_nominal: interval && holdsNominal(interval),
 });
 
 const presentMove = (record: MoveRecord): DeclaredMoveRecordResponse => ({

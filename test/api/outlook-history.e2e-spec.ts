@@ -63,6 +63,8 @@ describe('GET /api/v1/data/outlook/history', () => {
           within: item.within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           touch: item.touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           wilder: item.wilder,
+          volume: item.volume,
+          volume_reason: item.volumeReason,
           version,
           reason: item.reason,
           known_at: isoUtc(at),

@@ -74,7 +74,7 @@ describe('the track record of the outlook', () => {
     );
     const judgements = (await store().after(0)).flatMap(({ judgement }) => judgement ?? []);
     const own = outlookRecord(judgements.filter(({ asset }) => asset === 'ETH'))!;
-    const { day, losses, events } = judgements.find(({ asset }) => asset === 'ETH')!;
+    const { day, losses, events, volume } = judgements.find(({ asset }) => asset === 'ETH')!;
     expect(records[1]).toMatchObject({ since: day, until: day, cases: 1, independent_cases: 1 });
     expect(records[1].pinball_loss).toEqual(
       (['return', 'range'] as const).flatMap((of) =>
@@ -97,6 +97,17 @@ describe('the track record of the outlook', () => {
       interval: null,
     });
     expect(records[1].wilder).toBeNull();
+    expect(records[1].volume).toEqual({
+      cases: 1,
+      loss: volume!.served,
+      benchmark_loss: volume!.climatology,
+      skill: own.volume!.skill.value,
+      interval: null,
+      skill_shown: null,
+      coverage_80: volume!.inside80 ? 1 : 0,
+      coverage_interval: null,
+      holds_nominal: null,
+    });
     const [within] = records[1].declared_moves;
     expect(within).toMatchObject({
       event: 'within',

@@ -29,6 +29,7 @@ const NOTHING_SHOWN = {
   within: null,
   touch: null,
   wilder: null,
+  volume: null,
 };
 const NINE = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours]));
 const FIRST_DAY_MS = Date.UTC(2025, 5, 1);
@@ -68,6 +69,8 @@ describe('GET /api/v1/data/outlook/latest', () => {
         within: within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
         touch: touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
         wilder: published.wilder,
+        volume: published.volume,
+        volume_reason: published.horizonHours === 168 ? 'not_forecast' : null,
         skill: null,
         shown_skill: NOTHING_SHOWN,
         known_at: '2026-01-05T12:15:05+00:00',
@@ -140,6 +143,8 @@ describe('GET /api/v1/data/outlook/latest', () => {
       within: [],
       touch: [],
       wilder: null,
+      volume: null,
+      volumeReason: 'candle_gap',
       neutral: null,
     });
     api.state.replace({ cycle: cycleWith(sampleItems.map((one) => (one.asset === 'ETH' ? gap(one) : one))) });
@@ -159,6 +164,8 @@ describe('GET /api/v1/data/outlook/latest', () => {
       within: [],
       touch: [],
       wilder: null,
+      volume: null,
+      volume_reason: 'candle_gap',
       skill: null,
       shown_skill: NOTHING_SHOWN,
       known_at: '2026-01-05T12:15:05+00:00',
@@ -185,14 +192,16 @@ describe('GET /api/v1/data/outlook/latest', () => {
   });
 
   it('derives the bases of a cycle by rules 1, which had one for all statements', async () => {
-    const byRulesOne = sampleItems.map(({ bases: _b, wilder: _w, ...item }) => ({
-      ...item,
-      basis: item.horizonHours === 168 ? ('climatology' as const) : ('model' as const),
-    }));
+    const byRulesOne = sampleItems.map(
+      ({ bases: _b, wilder: _w, volume: _v, volumeReason: _r, ...item }) => ({
+        ...item,
+        basis: item.horizonHours === 168 ? ('climatology' as const) : ('model' as const),
+      }),
+    );
     api.state.replace({ cycle: cycleWith(byRulesOne) });
-    for (const { horizon_hours: hours, bases, wilder } of (await latest()).data.items) {
+    for (const { horizon_hours: hours, bases, wilder, ...item } of (await latest()).data.items) {
       expect(new Set(Object.values(bases))).toEqual(new Set([hours === 168 ? 'climatology' : 'model']));
-      expect(wilder).toBeNull();
+      expect([wilder, item.volume, item.volume_reason]).toEqual([null, null, null]);
     }
   });
 
@@ -209,9 +218,14 @@ describe('GET /api/v1/data/outlook/latest', () => {
       return (await latest()).data.items.map((item: Json) => item.shown_skill);
     };
     const [shown, ...others] = await shownAt(0.8);
-    expect(shown).toMatchObject({ volatility: true, range: true, return: true, wilder: null });
+    expect(shown).toMatchObject({ volatility: true, range: true, return: true, wilder: null, volume: true });
     expect(others).toEqual(new Array(8).fill(NOTHING_SHOWN));
-    expect((await shownAt(1.1))[0]).toMatchObject({ volatility: false, range: false, return: false });
+    expect((await shownAt(1.1))[0]).toMatchObject({
+      volatility: false,
+      range: false,
+      return: false,
+      volume: false,
+    });
   });
 
   it('shows the skill of the live record, and of the backfilled one while that is too short', async () => {

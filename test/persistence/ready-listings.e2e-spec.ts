@@ -172,6 +172,8 @@ describe('the ready texts of listings', () => {
           within: item.within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           touch: item.touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
           wilder: item.wilder,
+          volume: item.volume,
+          volume_reason: item.volumeReason,
           version: result.outlook!.version,
           reason: item.reason,
           known_at: isoUtc(publishedAtMs),

@@ -1,4 +1,9 @@
 import { Client } from 'pg';
+import { median } from 'simple-statistics';
+import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
+import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
+import { timelinesOf } from '../../packages/engine/observations/series-window.ts';
+import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import {
@@ -7,6 +12,8 @@ import {
   type RecordedJudgement,
 } from '../../src/published/outlook-judgement.store.ts';
 import { type NotificationChannel } from '../../src/platform/database/notification-channel.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { FIXED_GRID_SECRET, gridShiftOf } from '../../src/published/stored-inputs.reader.ts';
 import { StoreUnavailableError } from '../../src/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -68,9 +75,40 @@ describe('judgements of outlooks', () => {
         .filter(({ event }) => event === 'touch')
         .map(({ movePct, probability }) => ({ movePct, probability })),
     ).toEqual(items[0]!.touch);
+    const { volume } = items[0]!;
+    const outcome = judgement!.volume!.outcome;
+    expect(judgement!.volume).toMatchObject({
+      served: pinballLoss(volume!, outcome),
+      inside80: volume!.p10 <= outcome && outcome <= volume!.p90,
+    });
     expect(judgement!.inside80.served.return).toBe(
       judgement!.move.return >= items[0]!.return!.p10 && judgement!.move.return <= items[0]!.return!.p90,
     );
+  });
+
+  it('judge the volume by the cells of its days', async () => {
+    const id = exchangeId('klines_1d', 'BTC');
+    const { gridShift } = gridShiftOf(FIXED_GRID_SECRET, id);
+    const [{ from }] = (await query<{ from: string }>(
+      `SELECT source #>> '{window,from}' AS from FROM cycle_details, json_array_elements(inputs -> 'sources') AS source
+       WHERE cycle_at = $1 AND source ->> 'sourceId' = $2`,
+      [new Date(YESTERDAY_MS), id],
+    )) as [{ from: string }];
+    const reader = new ObservationReader(database.dataSource);
+    const rows = await reader.windows(
+      [{ sourceId: id, fromEventMs: Date.parse(from) }],
+      await reader.watermark(),
+      NOW,
+    );
+    const window = timelinesOf([id], rows).get(id)!.asOf(NOW, NOW);
+    const coarse = publishedWindow(id, window, gridShift!, () => window);
+    const at = coarse.eventAtMs.indexOf(TODAY_MS);
+    // At midnight, the day that ends then isn't known.
+    const usual = median([...coarse.quoteVolume.subarray(at - 61, at - 1)]);
+    await judge();
+    const [{ judgement }] = (await store().after(0)) as [RecordedJudgement];
+    expect(judgement!.volume!.outcome).toBeCloseTo(Math.log(coarse.quoteVolume[at]! / usual), 4);
+    expect(coarse.quoteVolume[at]).not.toBe(window.quoteVolume[at]);
   });
 
   it('are recorded once by two workers, and never while the clock is wrong', async () => {

@@ -1,4 +1,4 @@
-import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { type Asset, ASSETS, byAsset } from '../../packages/engine/assets.ts';
 import {
   forecastOutlook,
   type Outlook,
@@ -9,6 +9,7 @@ import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.t
 import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type RecordedJudgement } from '../../src/published/outlook-judgement.store.ts';
 import { endedBy, randomCandles } from './random-candles.ts';
+import { randomVolumes } from './random-volumes.ts';
 
 const HISTORY_DAYS = 100;
 
@@ -23,6 +24,7 @@ export function sampleOutlook(atMs: number): Outlook {
   const items = forecastOutlook({
     fit: SHIPPED_OUTLOOK,
     prices: { BTC, ETH, SOL },
+    volumes: byAsset((asset) => randomVolumes(firstDayMs, HISTORY_DAYS, asset)),
     atMs,
   });
   return { version: SHIPPED_OUTLOOK.version, items };
@@ -59,6 +61,7 @@ export const sampleJudgements = (
         probabilityIntegral: { return: 0.6, range: 0.5 },
         events: [],
         wilder: null,
+        volume: horizonHours === 168 ? null : { outcome: 0.1, served, climatology, inside80: true },
       },
     };
   });

@@ -13,6 +13,7 @@ import {
   PublishedOutlookRecord,
 } from '../../src/published/outlook-judgement.store.ts';
 import { until } from './eventually.ts';
+import { FIXED_GRID } from './fixed-grid.ts';
 import { randomCandles } from './random-candles.ts';
 import { type ServiceApp } from './service-app.ts';
 
@@ -21,6 +22,7 @@ export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: tr
     new ObservationReader(dataSource),
     new OutlookFitStore(dataSource),
     new SourceStateStore(dataSource),
+    FIXED_GRID,
     gate,
   );
 

@@ -32,6 +32,7 @@ import {
   type OutlookPrices,
 } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
+import { USUAL_VOLUME_DAYS } from '../outlook/spot-volume.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { type Signal } from '../signals.ts';
 import { DAY_MS, isoDay, isoUtc } from '../timestamps.ts';
@@ -48,6 +49,9 @@ const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlo
   items: forecastOutlook({
     ...knowledge,
     prices: byAsset((asset) => pricesOf(asset, reader)),
+    volumes: byAsset((asset) =>
+      latestRows(reader.windowOf(exchangeId('klines_1d', asset)), USUAL_VOLUME_DAYS),
+    ),
     atMs: reader.cutoffMs,
   }),
 });

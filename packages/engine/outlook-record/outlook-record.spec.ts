@@ -83,6 +83,20 @@ describe('outlookRecord', () => {
     expect(probabilityIntegral.range).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 10]);
   });
 
+  it('scores volumes, of the cases that have one', () => {
+    expect(record(40).volume).toBeNull();
+    const { volume, cases } = record(60, (i) =>
+      i < 20 ? {} : { volume: { outcome: 0.1, served: 0.06, climatology: 0.1, inside80: i % 5 > 0 } },
+    );
+    expect([cases, volume!.cases]).toEqual([60, 40]);
+    expect(volume).toMatchObject({
+      loss: 0.06,
+      climatologyLoss: 0.1,
+      skill: { value: 0.4, interval: { low: 0.4, high: 0.4 } },
+      coverage80: { share: 0.8 },
+    });
+  });
+
   it('scores each declared move, and all of them together', () => {
     const events = (i: number): JudgedEvent[] => [
       {

@@ -47,6 +47,15 @@ export interface MoveRecord extends EventRecord {
   readonly movePct: number;
 }
 
+/** Of the spot volume: pinball loss of what was published and of the trailing year. */
+export interface VolumeRecord {
+  readonly cases: number;
+  readonly loss: number;
+  readonly climatologyLoss: number;
+  readonly skill: OutlookSkill;
+  readonly coverage80: CoverageRecord;
+}
+
 export interface CoverageRecord {
   readonly share: number;
   /** Middle 95% of block-bootstrapped shares; the interval is judged by whether it holds 0.8. */
@@ -78,6 +87,8 @@ export interface OutlookRecordEntry {
   readonly events: readonly MoveRecord[];
   /** Null for other horizons than a week. */
   readonly wilder: EventRecord | null;
+  /** Null without a case that has a volume. */
+  readonly volume: VolumeRecord | null;
   readonly probabilities: ProbabilityRecord;
 }
 
@@ -110,7 +121,9 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
       byName(OUTLOOK_BENCHMARKS, (benchmark) => skillAt(judgements, statement, benchmark)),
     ),
     coverage80: byName(JUDGED_MOVES, (move) =>
-      byName(COVERAGE_CONTENDERS, (contender) => coverageOf(judgements, contender, move)),
+      byName(COVERAGE_CONTENDERS, (contender) =>
+        coverageOf(judgements, ({ inside80 }) => inside80[contender][move], `${contender} ${move}`),
+      ),
     ),
     probabilityIntegral: byName(JUDGED_MOVES, (move) => {
       const counts = new Array<number>(HISTOGRAM_BINS).fill(0);
@@ -120,6 +133,7 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
     }),
     events: moveRecords(judgements),
     wilder: wilderRecord(judgements),
+    volume: volumeRecord(judgements),
     probabilities: probabilityRecord(judgements.flatMap(({ events }) => events)),
   };
 }
@@ -142,16 +156,12 @@ export const skillAt = (
 
 function coverageOf(
   judgements: readonly OutlookJudgement[],
-  contender: CoverageContender,
-  move: JudgedMove,
+  isHeld: (one: OutlookJudgement) => boolean,
+  name: string,
 ): CoverageRecord {
   const { asset, horizonHours } = judgements[0]!;
-  const days = judgements.map(({ day, inside80 }) => ({
-    day,
-    cases: 1,
-    held: inside80[contender][move] ? 1 : 0,
-  }));
-  const seed = `outlook coverage ${contender} ${move} ${asset} ${horizonHours}`;
+  const days = judgements.map((one) => ({ day: one.day, cases: 1, held: isHeld(one) ? 1 : 0 }));
+  const seed = `outlook coverage ${name} ${asset} ${horizonHours}`;
   return {
     share: roundTo(sumOf(days, ({ held }) => held) / days.length, DECIMALS),
     interval: hitRateInterval(days, blockDaysOf(horizonHours), seed),
@@ -187,6 +197,24 @@ const moveRecords = (judgements: readonly OutlookJudgement[]): MoveRecord[] =>
 function wilderRecord(judgements: readonly OutlookJudgement[]): EventRecord | null {
   const stated = judgements.filter(({ wilder }) => wilder !== null);
   return stated.length === 0 ? null : eventRecord(stated, ({ wilder }) => wilder!, 'outlook wilder');
+}
+
+function volumeRecord(judgements: readonly OutlookJudgement[]): VolumeRecord | null {
+  const stated = judgements.filter(({ volume }) => volume != null);
+  if (stated.length === 0) return null;
+  const lossOf =
+    (of: 'served' | 'climatology') =>
+    ({ volume }: OutlookJudgement): number =>
+      volume![of];
+  const meanLoss = (of: 'served' | 'climatology'): number =>
+    roundTo(sumOf(stated, lossOf(of)) / stated.length, LOSS_DECIMALS);
+  return {
+    cases: stated.length,
+    loss: meanLoss('served'),
+    climatologyLoss: meanLoss('climatology'),
+    skill: skillOf(stated, lossOf('served'), lossOf('climatology'), 'outlook volume'),
+    coverage80: coverageOf(stated, ({ volume }) => volume!.inside80, 'served volume'),
+  };
 }
 
 function eventRecord(
@@ -265,6 +293,8 @@ export interface ShownSkill {
   readonly touch: readonly number[] | null;
   /** Also null for other horizons than a week. */
   readonly wilder: boolean | null;
+  /** Also null over 7 days. */
+  readonly volume: boolean | null;
 }
 
 /** Over the trailing year. */
@@ -297,6 +327,7 @@ function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): 
 function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
   const moves = moveRecords(judgements);
   const wilder = wilderRecord(judgements);
+  const volume = volumeRecord(judgements);
   const shownMoves = (kind: JudgedEvent['event']): number[] | null => {
     const some = moves.filter(({ event }) => event === kind);
     if (some.every(({ skill }) => skill.interval === null)) return null;
@@ -311,5 +342,6 @@ function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
     within: shownMoves('within'),
     touch: shownMoves('touch'),
     wilder: wilder && isShown(wilder.skill),
+    volume: volume && isShown(volume.skill),
   };
 }

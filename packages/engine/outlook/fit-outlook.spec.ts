@@ -5,11 +5,11 @@ import { type CandleColumns, latestDays } from './daily-variance.ts';
 import {
   type FitCandles,
   fitOutlook,
-  leastSquares,
   namedOutlookFit,
   type OutlookFitEntry,
   outlookFitText,
 } from './fit-outlook.ts';
+import { leastSquares } from './least-squares.ts';
 import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);

@@ -1,4 +1,3 @@
-import { Matrix, QrDecomposition } from 'ml-matrix';
 import { median } from 'simple-statistics';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { type ContentName, contentName } from '../named-content.ts';
@@ -20,6 +19,7 @@ import {
   type VarianceTerm,
 } from './daily-variance.ts';
 import { type FirstPassages, firstPassages } from './first-passage.ts';
+import { leastSquares } from './least-squares.ts';
 import {
   byMoveKind,
   daysOf,
@@ -41,16 +41,13 @@ import {
   type Quantiles,
   type StatedBasis,
 } from './outlook-terms.ts';
-
-/** By QR decomposition, which doesn't square the condition of correlated columns as normal equations do. */
-export function leastSquares(
-  rows: readonly (readonly number[])[],
-  targets: readonly number[],
-): readonly number[] {
-  const decomposition = new QrDecomposition(new Matrix(rows));
-  if (!decomposition.isFullRank()) throw new Error('the terms of a regression depend on each other');
-  return decomposition.solve(Matrix.columnVector(targets)).to1DArray();
-}
+import {
+  type DailyVolumes,
+  fitVolume,
+  VOLUME_TERMS,
+  type VolumeFit,
+  type VolumesByAsset,
+} from './spot-volume.ts';
 
 /** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
 type PassagesByBasis = Readonly<Record<Exclude<StatedBasis, 'mean'>, FirstPassages | null>>;
@@ -81,6 +78,8 @@ export interface OutlookFitEntry {
   readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
   /** Only of the leading asset, which plans are about. */
   readonly passages?: PassagesByBasis;
+  /** Left out over 7 days, and with less than a year of volumes. */
+  readonly volume?: VolumeFit;
 }
 
 export interface OutlookFitContent {
@@ -104,6 +103,7 @@ const KEYS = [
     ...MOVE_KINDS,
   ],
   ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
+  ...['volume', 'residuals', ...VOLUME_TERMS],
 ];
 
 /** The hashed bytes: keys in a fixed order, and no others. */
@@ -130,6 +130,8 @@ export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 export interface FitCandles {
   readonly days: DailyCandles;
   readonly leadingHours: CandleColumns;
+  /** Left out: the fit has none. */
+  readonly volumes?: VolumesByAsset;
 }
 
 /**
@@ -137,7 +139,7 @@ export interface FitCandles {
  * units of the volatility that it expected. Days whose past or future has a hole or an absurdity aren't
  * cases.
  */
-export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): OutlookFitContent {
+export function fitOutlook({ days, leadingHours, volumes }: FitCandles, atMs: number): OutlookFitContent {
   const hours = hourRuns(endedBy(leadingHours, atMs));
   return {
     rules: OUTLOOK_RULES_VERSION,
@@ -148,8 +150,15 @@ export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): Ou
         const samples = runs.map((run) => sampleOf(run, horizonHours));
         const entry = fitEntry(samples, horizonHours);
         if (entry === null) return [];
+        const volume = volumes && fitVolume(volumesEndedBy(volumes[asset], atMs), horizonHours);
         const pair = { asset, horizonHours, ...entry };
-        return [asset === LEADING_ASSET ? { ...pair, passages: passagesOf(pair, samples, hours) } : pair];
+        return [
+          {
+            ...pair,
+            ...(asset === LEADING_ASSET && { passages: passagesOf(pair, samples, hours) }),
+            ...(volume && { volume }),
+          },
+        ];
       });
     }),
   };
@@ -157,6 +166,11 @@ export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): Ou
 
 const endedBy = (candles: CandleColumns, atMs: number): CandleColumns =>
   slicedCandles(candles, 0, countUpTo(candles.eventAtMs, atMs));
+
+function volumesEndedBy({ eventAtMs, quoteVolume }: DailyVolumes, atMs: number): DailyVolumes {
+  const count = countUpTo(eventAtMs, atMs);
+  return { eventAtMs: eventAtMs.subarray(0, count), quoteVolume: quoteVolume.subarray(0, count) };
+}
 
 interface Sample {
   readonly endsAtMs: Float64Array;

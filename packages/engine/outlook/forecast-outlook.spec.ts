@@ -1,4 +1,5 @@
 import { endedBy, randomCandles, withRows } from '../../../test/support/random-candles.ts';
+import { inCellsOfBitcoin, randomVolumes } from '../../../test/support/random-volumes.ts';
 import { ASSETS } from '../assets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { fitOutlook, type OutlookFit } from './fit-outlook.ts';
@@ -44,6 +45,50 @@ const forecast = forecastOutlook(inputs);
 const withBitcoin = (changed: Partial<OutlookPrices>): OutlookInputs => ({
   ...inputs,
   prices: { ...inputs.prices, BTC: { ...inputs.prices.BTC, ...changed } },
+});
+
+describe('the volume of an outlook', () => {
+  const series = inCellsOfBitcoin(randomVolumes(FIRST_DAY_MS, 900, 'outlook'));
+  const volumes = ofAssets(() => series);
+  const fit = {
+    ...FIT,
+    ...fitOutlook(
+      { days: ofAssets((asset) => candles[asset].days), leadingHours: candles.BTC.hours, volumes },
+      AT_MS,
+    ),
+  };
+
+  it('is stated over 24 and 72 hours, and changes nothing else', () => {
+    const items = forecastOutlook({ ...inputs, fit, volumes });
+    expect(items.map(({ volume, volumeReason }) => [volume === null, volumeReason])).toEqual(
+      ASSETS.flatMap(() => [
+        [false, null],
+        [false, null],
+        [true, 'not_forecast'],
+      ]),
+    );
+    for (const [i, { volume: _, volumeReason: __, ...rest }] of items.entries())
+      expect({ ...forecast[i], ...rest }).toEqual(forecast[i]);
+  });
+
+  it('is null with a reason: no fit, no volumes, stale ones, and without an outlook its reason', () => {
+    const reasonOf = (changed: Partial<OutlookInputs>, horizonHours = 24) => {
+      const { volume, volumeReason } = itemOf(
+        forecastOutlook({ ...inputs, fit, volumes, ...changed }),
+        horizonHours,
+      );
+      expect(volume).toBeNull();
+      return volumeReason;
+    };
+    expect(reasonOf({ fit: FIT })).toBe('no_fit');
+    expect(reasonOf({ fit: null })).toBe('no_fit');
+    expect(reasonOf({ volumes: undefined })).toBe('history_too_short');
+    expect(reasonOf({ volumes: ofAssets(() => randomVolumes(FIRST_DAY_MS, 898, 'outlook')) })).toBe(
+      'stale_candles',
+    );
+    expect(reasonOf(withBitcoin({ price: null }))).toBe('stale_price');
+    expect(reasonOf(withBitcoin({ price: null }), 168)).toBe('not_forecast');
+  });
 });
 
 describe('forecastOutlook', () => {
@@ -186,6 +231,8 @@ describe('an unavailable outlook', () => {
         within: [],
         touch: [],
         wilder: null,
+        volume: null,
+        volumeReason: item.horizonHours === 168 ? 'not_forecast' : 'candle_gap',
         neutral: null,
       });
   });

@@ -46,7 +46,15 @@ import {
   type StatedBasis,
   type StatementBases,
   touchedMovesPct,
+  type VolumeReason,
 } from './outlook-terms.ts';
+import {
+  isVolumeForecast,
+  type VolumeHistory,
+  volumeHistory,
+  volumeQuantiles,
+  type VolumesByAsset,
+} from './spot-volume.ts';
 
 export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
 /** Enough days of candles: the latest daily one can be two days old, and the latest hourly one two hours. */
@@ -292,6 +300,10 @@ export interface OutlookItem {
   readonly touch: readonly MoveProbability[];
   /** Null for horizons without shown skill; left out by rules 1. */
   readonly wilder?: WilderProbability | null;
+  /** Of ln(mean daily spot volume over the horizon / median of the latest 60 days), with 4 decimals; left out by rules 1. */
+  readonly volume?: Quantiles | null;
+  /** Why `volume` is null. */
+  readonly volumeReason?: VolumeReason | null;
   readonly neutral: NeutralBand | null;
 }
 
@@ -310,6 +322,8 @@ export interface OutlookKnowledge {
 
 export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
+  /** Left out: no volume is forecast. */
+  readonly volumes?: VolumesByAsset;
   readonly atMs: number;
 }
 
@@ -319,15 +333,16 @@ export interface Outlook {
 }
 
 /** Deterministic: equal inputs give equal bytes under JSON.stringify. */
-export const forecastOutlook = ({ fit, prices, atMs }: OutlookInputs): OutlookItem[] =>
+export const forecastOutlook = ({ fit, prices, volumes, atMs }: OutlookInputs): OutlookItem[] =>
   ASSETS.flatMap((asset) => {
     const history = outlookHistory(prices[asset], atMs);
+    const volume = volumes ? volumeHistory(volumes[asset], atMs) : 'history_too_short';
     const horizons = fit === null || typeof history === 'string' ? [] : statedHorizons(fit, asset, history);
     return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
       const of = { asset, horizonHours };
       if (typeof history === 'string') return unavailable(of, history);
       const stated = horizons.find(({ entry }) => entry.horizonHours === horizonHours);
-      return stated === undefined ? unavailable(of, 'no_fit') : itemOf(of, stated, history.price);
+      return stated === undefined ? unavailable(of, 'no_fit') : itemOf(of, stated, history.price, volume);
     });
   });
 
@@ -354,6 +369,7 @@ function unavailable(of: Pair, reason: OutlookReason): OutlookItem {
     within: [],
     touch: [],
     wilder: null,
+    ...withoutVolume(of, reason),
     neutral: null,
   };
 }
@@ -362,6 +378,7 @@ function itemOf(
   of: Pair,
   { entry, bases, logVariance: logarithm, variance, served, climatology: year }: StatedHorizon,
   price: number,
+  volumes: VolumeHistory | OutlookReason,
 ): OutlookItem {
   const place = 100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm);
   return {
@@ -373,8 +390,25 @@ function itemOf(
     percentile: bases.volatility === 'climatology' ? null : Math.round(place),
     ...stated(of, served, price),
     wilder: wilderOf(entry, variance.model),
+    ...statedVolume(of, entry, volumes),
     neutral: neutralBand(of, served, year, variance.served),
   };
+}
+
+type StatedVolume = Pick<OutlookItem, 'volume' | 'volumeReason'>;
+
+function withoutVolume({ horizonHours }: Pair, reason: OutlookReason): StatedVolume {
+  return { volume: null, volumeReason: isVolumeForecast(horizonHours) ? reason : 'not_forecast' };
+}
+
+function statedVolume(
+  of: Pair,
+  { volume }: OutlookFitEntry,
+  history: VolumeHistory | OutlookReason,
+): StatedVolume {
+  if (volume === undefined) return withoutVolume(of, 'no_fit');
+  if (typeof history === 'string') return withoutVolume(of, history);
+  return { volume: volumeQuantiles(volume, history, of.horizonHours), volumeReason: null };
 }
 
 const WILDER_HORIZON_HOURS = 168;

@@ -1,8 +1,9 @@
 import { type OutlookFitEntry } from './fit-outlook.ts';
 import { type HorizonOutcome, type MoveDistribution } from './move-distribution.ts';
-import { judgeOutlook, pinballLoss, quasiLikelihoodLoss } from './judge-outlook.ts';
+import { judgeOutlook, judgeVolume, pinballLoss, quasiLikelihoodLoss } from './judge-outlook.ts';
 import { type OutlookContenders } from './forecast-outlook.ts';
 import { type Quantiles } from './outlook-terms.ts';
+import { type VolumeFit } from './spot-volume.ts';
 
 const quantiles = (of: (level: number) => number): Quantiles => ({
   p05: of(0.05),
@@ -41,6 +42,23 @@ const entryOver = (horizonHours: 24 | 168) =>
   }) as unknown as OutlookFitEntry;
 const judge = (move: Partial<HorizonOutcome> = {}, horizonHours: 24 | 168 = 24) =>
   judgeOutlook(entryOver(horizonHours), '2024-01-01', contenders, { ...MOVE, ...move });
+
+describe('judgeVolume', () => {
+  it('compares what was published with the trailing year', () => {
+    const fit = { trailingYear: percentiles((level) => 2 * level - 1) } as unknown as VolumeFit;
+    const published = quantiles((level) => level);
+    expect(judgeVolume(fit, published, 0.5)).toEqual({
+      outcome: 0.5,
+      served: pinballLoss(published, 0.5),
+      climatology: pinballLoss(
+        quantiles((level) => Math.round(20_000 * level - 10_000) / 10_000),
+        0.5,
+      ),
+      inside80: true,
+    });
+    expect(judgeVolume(fit, published, 0.95).inside80).toBe(false);
+  });
+});
 
 describe('pinballLoss', () => {
   it('weighs a value above a quantile by the level, and one below by the rest', () => {

@@ -26,6 +26,7 @@ import {
   type Quantiles,
   touchedMovesPct,
 } from './outlook-terms.ts';
+import { usualVolumeQuantiles, type VolumeFit } from './spot-volume.ts';
 
 export const JUDGED_MOVES = ['return', 'range'] as const;
 export type JudgedMove = (typeof JUDGED_MOVES)[number];
@@ -52,6 +53,16 @@ export interface JudgedEvent extends JudgedProbability {
 export const COVERAGE_CONTENDERS = ['served', 'model', 'climatology'] as const;
 export type CoverageContender = (typeof COVERAGE_CONTENDERS)[number];
 
+/** Outcomes are of cells, because no other volume may be known. */
+export interface JudgedVolume {
+  /** ln(mean daily volume over the horizon / usual day), 4 decimals. */
+  readonly outcome: number;
+  /** Pinball loss. */
+  readonly served: number;
+  readonly climatology: number;
+  readonly inside80: boolean;
+}
+
 export interface OutlookJudgement {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
@@ -64,6 +75,8 @@ export interface OutlookJudgement {
   readonly events: readonly JudgedEvent[];
   /** Whether the realised volatility exceeded the trailing year's median; null for other horizons than a week, and for fits by rules 1. */
   readonly wilder: JudgedProbability | null;
+  /** Null where none was published; left out by earlier judgements. */
+  readonly volume?: JudgedVolume | null;
 }
 
 const DECIMALS = 6;
@@ -76,6 +89,7 @@ export function judgeOutlook(
   day: string,
   contenders: OutlookContenders,
   outcome: HorizonOutcome,
+  volume: JudgedVolume | null = null,
 ): OutlookJudgement {
   const { asset, horizonHours } = entry;
   const { served, model, climatology, exponentiallyWeighted, variance } = contenders;
@@ -108,8 +122,17 @@ export function judgeOutlook(
     },
     events: eventsOf(entry, contenders, outcome),
     wilder: judgedWilder(entry, contenders, outcome),
+    volume,
   };
 }
+
+/** @param served as published */
+export const judgeVolume = (fit: VolumeFit, served: Quantiles, outcome: number): JudgedVolume => ({
+  outcome,
+  served: pinballLoss(served, outcome),
+  climatology: pinballLoss(usualVolumeQuantiles(fit), outcome),
+  inside80: isInside(served, outcome),
+});
 
 /**
  * QLIKE of an expected variance: 0 if it was exact, and lowest in the mean for the true expectation, although

@@ -79,3 +79,7 @@ export const OUTLOOK_REASONS = [
   'implausible_price',
 ] as const;
 export type OutlookReason = (typeof OUTLOOK_REASONS)[number];
+
+/** `not_forecast`: over 7 days. `no_fit`: also where the fit has too few days of volumes. */
+export const VOLUME_REASONS = [...OUTLOOK_REASONS, 'not_forecast'] as const;
+export type VolumeReason = (typeof VOLUME_REASONS)[number];

@@ -6,6 +6,7 @@ import { type OutlookFit } from './fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
 import content from './shipped-outlook.json' with { type: 'json' };
 import { VARIANCE_TERMS } from './daily-variance.ts';
+import { VOLUME_TERMS } from './spot-volume.ts';
 
 const cases = z.int().positive();
 const percentiles = z.array(z.number()).length(101);
@@ -48,6 +49,14 @@ const SCHEMA = z.strictObject({
       }),
       exponentiallyWeighted: z.strictObject({ return: quantiles, range: quantiles }),
       passages: z.strictObject({ model: passages, climatology: passages }).optional(),
+      volume: z
+        .strictObject({
+          cases,
+          coefficients: z.record(z.enum(VOLUME_TERMS), z.number()),
+          residuals: percentiles,
+          trailingYear: percentiles,
+        })
+        .optional(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { fieldsOfPart, PART_FIELDS, publicOutlook, publicPartsOf } from './cycle-parts.ts';
 
 const item: OutlookItem = NO_OUTLOOK.items[0]!;
-const { bases: _, wilder: __, ...byRulesOne } = item;
+const { bases: _, wilder: __, volume: ___, volumeReason: ____, ...byRulesOne } = item;
 const partOf = (one: OutlookItem): string =>
   canonicalJson({ cycle_number: 1, cycle_at: 'x', items: [publicOutlook(one, null)] });
 
@@ -15,10 +15,11 @@ describe('the public part of an outlook', () => {
     expect(fieldsOfPart('outlook', partOf(item))).toBe(PART_FIELDS.outlook);
   });
 
-  it('stays what was published for a cycle by rules 1: neither bases nor wilder', () => {
+  it('stays what was published for a cycle by rules 1: neither bases nor wilder nor volume', () => {
     const published = publicOutlook(byRulesOne, null);
     expect(published).not.toHaveProperty('bases');
     expect(published).not.toHaveProperty('wilder');
+    expect(published).not.toHaveProperty('volume');
     const { items } = fieldsOfPart('outlook', partOf(byRulesOne)) as { items: [object] };
     expect(Object.keys(items[0]).sort()).toEqual(Object.keys(published).sort());
     expect(fieldsOfPart('verdict', '{}')).toBe(PART_FIELDS.verdict);

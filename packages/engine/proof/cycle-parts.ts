@@ -19,7 +19,7 @@ export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] 
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
 /** Of each item; published by rules 2 and later. */
-const STATED_FIELDS = { bases: null, wilder: null };
+const STATED_FIELDS = { bases: null, wilder: null, volume: null, volume_reason: null };
 
 const OUTLOOK_ITEM_FIELDS = {
   asset: null,
@@ -145,6 +145,7 @@ export const publicOutlook = (item: OutlookItem, version: string | null) => ({
   within: publicMoves(item.within),
   touch: publicMoves(item.touch),
   ...(item.wilder !== undefined && { wilder: item.wilder }),
+  ...(item.volume !== undefined && { volume: item.volume, volume_reason: item.volumeReason ?? null }),
   version,
 });
 

@@ -15,6 +15,8 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
   type OutlookReason,
+  type Quantiles,
+  type VolumeReason,
 } from '../outlook/outlook-terms.ts';
 import {
   type PublicationFacts,
@@ -137,6 +139,9 @@ export interface ListedOutlookItem extends PublicOutlook {
   readonly bases: NonNullable<PublicOutlook['bases']>;
   /** Null for horizons without it, and by rules 1. */
   readonly wilder: WilderProbability | null;
+  /** Null for horizons without it, and by rules 1, which have no reason. */
+  readonly volume: Quantiles | null;
+  readonly volume_reason: VolumeReason | null;
   /** Null if there is an outlook. */
   readonly reason: OutlookReason | null;
   /** Publication of the cycle, ISO 8601 UTC. */
@@ -167,6 +172,8 @@ export const listedOutlook = (
   ...publicOutlook(item, version),
   bases: basesOf(item),
   wilder: item.wilder ?? null,
+  volume: item.volume ?? null,
+  volume_reason: item.volumeReason ?? null,
   reason: item.reason,
   known_at: isoUtc(publishedAtMs),
 });

@@ -1,17 +1,18 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { type Asset, ASSETS, byAsset, LEADING_ASSET } from '../../../packages/engine/assets.ts';
 import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
-import {
-  type CandleColumns,
-  type CandleRun,
-  latestDays,
-} from '../../../packages/engine/outlook/daily-variance.ts';
+import { publishedWindow } from '../../../packages/engine/licensed-inputs/published-window.ts';
+import { type SeriesWindow } from '../../../packages/engine/observations/series-window.ts';
+import { type CandleRun, latestDays } from '../../../packages/engine/outlook/daily-variance.ts';
 import { type FitCandles } from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
   OUTLOOK_LOOKBACK_DAYS,
   type OutlookPrices,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { type DailyVolumes } from '../../../packages/engine/outlook/spot-volume.ts';
 import { type SourceId, SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { DAY_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
+import { lookbackDays } from '../../../src/domain/source-use.ts';
+import { fixedShiftOf } from '../fixed-grid.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 
@@ -43,14 +44,18 @@ export class CandleHistory {
   }
 
   fitCandlesAt(atMs: number): FitCandles {
+    const days = byAsset((asset) => this.windowOf(daysId(asset), atMs, ALL_DAYS));
     return {
-      days: {
-        BTC: this.windowOf(daysId('BTC'), atMs, ALL_DAYS),
-        ETH: this.windowOf(daysId('ETH'), atMs, ALL_DAYS),
-        SOL: this.windowOf(daysId('SOL'), atMs, ALL_DAYS),
-      },
+      days,
       leadingHours: this.windowOf(hoursId(LEADING_ASSET), atMs, ALL_DAYS),
+      volumes: byAsset((asset) => this.inCells(asset, days[asset])),
     };
+  }
+
+  /** In cells, of days known at a moment, from where a cycle's window would begin at another. */
+  volumesAt(asset: Asset, atMs: number, fromCycleMs = atMs): DailyVolumes {
+    const days = lookbackDays(daysId(asset)) + (atMs - fromCycleMs) / DAY_MS;
+    return this.inCells(asset, this.windowOf(daysId(asset), atMs, days));
   }
 
   runOf(asset: Asset): CandleRun {
@@ -67,7 +72,12 @@ export class CandleHistory {
     };
   }
 
-  private windowOf(sourceId: SourceId, atMs: number, days: number): CandleColumns {
+  private inCells(asset: Asset, days: SeriesWindow): DailyVolumes {
+    const id = daysId(asset);
+    return publishedWindow(id, days, fixedShiftOf(id).gridShift ?? 0n, () => days);
+  }
+
+  private windowOf(sourceId: SourceId, atMs: number, days: number): SeriesWindow {
     const { shiftMs } = this.bench;
     const window = this.history.windowOf(sourceId, atMs + shiftMs, days * DAY_MS);
     return { ...window, eventAtMs: window.eventAtMs.map((ms) => ms - shiftMs) };

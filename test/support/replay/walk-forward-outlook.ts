@@ -1,5 +1,9 @@
 import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
-import { fitOutlook, type OutlookFit } from '../../../packages/engine/outlook/fit-outlook.ts';
+import {
+  fitOutlook,
+  type OutlookFit,
+  type OutlookFitEntry,
+} from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
   outlookContenders,
   type OutlookHistory,
@@ -9,12 +13,22 @@ import {
   statedHorizons,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
 import { type HorizonOutcome, outcomeBetween } from '../../../packages/engine/outlook/move-distribution.ts';
-import { judgeOutlook, type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
+import {
+  judgeOutlook,
+  type JudgedVolume,
+  judgeVolume,
+  type OutlookJudgement,
+} from '../../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
+import {
+  volumeHistory,
+  volumeOutcome,
+  volumeQuantiles,
+} from '../../../packages/engine/outlook/spot-volume.ts';
+import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
 import { nameFit } from '../../../src/published/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
@@ -22,6 +36,7 @@ import { type CandleHistory } from './candle-history.ts';
 export interface WalkedHorizon {
   readonly stated: StatedHorizon;
   readonly outcome: HorizonOutcome | null;
+  readonly volume: JudgedVolume | null;
 }
 
 export interface WalkedDay {
@@ -124,10 +139,26 @@ export class WalkForwardOutlook {
       const horizons = statedHorizons(fit, asset, history).map((stated) => ({
         stated,
         outcome: outcomeBetween(run, atMs, stated.entry.horizonHours),
+        volume: this.judgedVolume(asset, stated.entry, atMs),
       }));
       days.push({ day, fit, history, horizons });
     }
     return days;
+  }
+
+  private judgedVolume(
+    asset: Asset,
+    { volume: fit, horizonHours }: OutlookFitEntry,
+    atMs: number,
+  ): JudgedVolume | null {
+    const endMs = atMs + horizonHours * HOUR_MS;
+    if (fit === undefined || endMs > this.candles.endMs) return null;
+    const history = volumeHistory(this.candles.volumesAt(asset, atMs), atMs);
+    if (typeof history === 'string') return null;
+    // The last day is known a little after its end.
+    const later = this.candles.volumesAt(asset, endMs + HOUR_MS, atMs);
+    const outcome = volumeOutcome(later, history, horizonHours);
+    return outcome === null ? null : judgeVolume(fit, volumeQuantiles(fit, history, horizonHours), outcome);
   }
 }
 
@@ -135,7 +166,8 @@ function judgementsOf(days: readonly WalkedDay[], horizonHours: OutlookHorizonHo
   return days.flatMap(({ day, history, horizons }) => {
     const own = horizons.find(({ stated }) => stated.entry.horizonHours === horizonHours);
     if (!own?.outcome) return [];
-    const { stated, outcome } = own;
-    return [{ day, judgement: judgeOutlook(stated.entry, day, outlookContenders(stated, history), outcome) }];
+    const { stated, outcome, volume } = own;
+    const contenders = outlookContenders(stated, history);
+    return [{ day, judgement: judgeOutlook(stated.entry, day, contenders, outcome, volume) }];
   });
 }

@@ -57,6 +57,7 @@ per-year = { $volatility } a year
 outlook-skill-shown = Skill is shown: for { $asset } over 24 hours, the model saves { $saved } of the error that the distribution of the past year makes (95% interval, { $days } days).
 outlook-skill-not-shown = Skill isn’t shown: for { $asset } over 24 hours, the model saves { $saved } of the error that the distribution of the past year makes (95% interval, { $days } days).
 outlook-skill-undecided = Skill is undecided: the record of this deployment is too short.
+outlook-volume = Spot volume within 24 hours, in four of five cases, as a multiple of a usual day (the median of 60): { $volumes }.
 outlook-without-skill = (no skill shown)
 without-outlook = Unavailable: { $reason }.
 outlook-reasons-no_fit = the model has not been fitted yet

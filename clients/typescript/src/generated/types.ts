@@ -2357,6 +2357,30 @@ export interface EventRecordResponse {
   readonly skill_shown: boolean | null;
 }
 
+export interface VolumeRecordResponse {
+  /** Number of cases with a forecast volume. At least 0. */
+  readonly cases: number;
+  /** Mean pinball loss of the published quantiles, 6 decimals. At least 0. */
+  readonly loss: number;
+  /** Mean pinball loss of the trailing year's quantiles, 6 decimals. At least 0. */
+  readonly benchmark_loss: number;
+  /** Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals. Unit: fraction. */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+  /** True if the whole interval of the skill is above 0; null without an interval. */
+  readonly skill_shown: boolean | null;
+  /** Share of cases inside the published 80% interval. Unit: fraction. From 0 to 1. */
+  readonly coverage_80: number;
+  /** 95% interval of that share by circular block bootstrap; null if the record is too short for one. */
+  readonly coverage_interval: SkillInterval | null;
+  /** True if that interval holds 0.8; null without an interval. */
+  readonly holds_nominal: boolean | null;
+}
+
 export interface CoverageResponse {
   /** Share of cases inside the published interval. Unit: fraction. From 0 to 1. */
   readonly served: number;
@@ -2430,6 +2454,8 @@ export interface OutlookRecordEntryResponse {
    * other horizons than 7 days.
    */
   readonly wilder: EventRecordResponse | null;
+  /** Accuracy of the spot volume, judged by volumes in coarse steps; null over 7 days and without a case. */
+  readonly volume: VolumeRecordResponse | null;
   /**
    * Share of cases from the 10th to the 90th percentile: the intervals are right if 0.8 is inside the
    * interval of this share.
@@ -2602,6 +2628,23 @@ export interface WilderProbability {
   readonly probability: number;
 }
 
+export interface OutlookVolumes {
+  /** Quantile 5%. Unit: log ratio. */
+  readonly p05: number;
+  /** Quantile 10%. Unit: log ratio. */
+  readonly p10: number;
+  /** Quantile 25%. Unit: log ratio. */
+  readonly p25: number;
+  /** Quantile 50%. Unit: log ratio. */
+  readonly p50: number;
+  /** Quantile 75%. Unit: log ratio. */
+  readonly p75: number;
+  /** Quantile 90%. Unit: log ratio. */
+  readonly p90: number;
+  /** Quantile 95%. Unit: log ratio. */
+  readonly p95: number;
+}
+
 export interface OutlookPrices {
   /** Quantile 5%. Unit: USDT. */
   readonly p05: number;
@@ -2662,6 +2705,8 @@ export interface ShownSkillResponse {
   readonly touch: readonly number[] | null;
   /** The same of wilder. Also null for other horizons than 7 days. */
   readonly wilder: boolean | null;
+  /** The same of volume. Also null over 7 days. */
+  readonly volume: boolean | null;
 }
 
 export interface OutlookItemResponse {
@@ -2717,6 +2762,26 @@ export interface OutlookItemResponse {
    * horizons, and in cycles before methodology 6.0.0.
    */
   readonly wilder: WilderProbability | null;
+  /**
+   * Quantiles of the spot volume, ln(mean daily volume within the horizon / median of the latest 60
+   * days), in USDT and from volumes in coarse steps; null if volume_reason says why, and in cycles before
+   * methodology 6.0.0.
+   */
+  readonly volume: OutlookVolumes | null;
+  /**
+   * Why volume is null: not_forecast over 7 days, else the values of reason, here of daily candles; null
+   * if there is one, and in cycles before methodology 6.0.0.
+   */
+  readonly volume_reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | 'not_forecast'
+    | null;
   /**
    * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
    * had none.
@@ -2820,6 +2885,26 @@ export interface RecordedOutlookItem {
    * horizons, and in cycles before methodology 6.0.0.
    */
   readonly wilder: WilderProbability | null;
+  /**
+   * Quantiles of the spot volume, ln(mean daily volume within the horizon / median of the latest 60
+   * days), in USDT and from volumes in coarse steps; null if volume_reason says why, and in cycles before
+   * methodology 6.0.0.
+   */
+  readonly volume: OutlookVolumes | null;
+  /**
+   * Why volume is null: not_forecast over 7 days, else the values of reason, here of daily candles; null
+   * if there is one, and in cycles before methodology 6.0.0.
+   */
+  readonly volume_reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | 'not_forecast'
+    | null;
   /**
    * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
    * had none.
