@@ -41,7 +41,7 @@ export interface WeekFacts {
 
 type Terms = Pick<OutlookJudgement, 'asset' | 'horizonHours' | 'day'> & { readonly backfilled: boolean };
 
-/** What happened is told only by comparison with what was published, because the moves themselves are licensed. */
+/** Compares what happened with what was published, without the moves themselves, because they are licensed. */
 export interface WeekStatement extends Terms {
   readonly kind: 'range' | JudgedEvent['event'] | 'wilder' | 'verdict';
   /** Declared move in percent; null where none was declared. */
@@ -170,7 +170,7 @@ function statementsOfOutlook({ judgement, backfilled, range }: JudgedForecast): 
   ];
 }
 
-/** The lead's call; one that claims nothing is no statement. */
+/** The lead's call; without a claim, it isn't judged. */
 function statementOfVerdict(outcome: CycleOutcome): WeekStatement[] {
   const { asset, horizonHours, backfilled } = outcome;
   const call = outcome.calls.find(({ speaker }) => speaker === LEAD);
