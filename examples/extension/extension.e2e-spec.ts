@@ -80,7 +80,7 @@ describe('the example extension', () => {
       expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
       const page = await fetch(`${url}/docs/reference/getEuroInLari/`, { headers: { Accept: 'text/html' } });
       expect(await page.text()).toContain('<h1>What a euro costs in lari</h1>');
-      const markdown = await fetch(`${url}/docs/reference/getEuroInLari.md`);
+      const markdown = await fetch(page.url.replace(/\/$/, '.md'));
       // The client that is shipped has no function for it.
       expect(await markdown.text()).toContain(
         'fetch(`https://market.example/api/v1/data/rates/euro-in-lari`)',

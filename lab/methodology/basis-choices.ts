@@ -1,4 +1,5 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
+import { byName } from '../../packages/engine/by-name.ts';
 import { pinballLoss, quasiLikelihoodLoss } from '../../packages/engine/outlook/judge-outlook.ts';
 import {
   type HorizonOutcome,
@@ -111,8 +112,7 @@ function lossesOf(day: string, { stated, outcome }: WalkedHorizon): CaseLosses[]
     climatology: variance.climatology,
     mean: (variance.model + variance.climatology) / 2,
   };
-  const byBasis = (of: (basis: StatedBasis) => number): LossesByBasis =>
-    Object.fromEntries(STATED_BASES.map((basis) => [basis, of(basis)])) as LossesByBasis;
+  const byBasis = (of: (basis: StatedBasis) => number): LossesByBasis => byName(STATED_BASES, of);
   const pinball = (move: 'range' | 'return'): LossesByBasis =>
     byBasis((basis) => pinballLoss(quantilesOf(distributions[basis], move), outcome[move]));
   return [

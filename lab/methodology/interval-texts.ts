@@ -31,7 +31,3 @@ export const savedOf = ({ value, interval }: Ratio): Ratio => ({
   value: 1 - value,
   interval: interval && { low: 1 - interval.high, high: 1 - interval.low },
 });
-
-/** Whether an interval includes the level, which the value then misses by no more than chance. */
-export const includesLevel = ({ interval }: Ratio, level: number): string =>
-  interval === null ? '–' : interval.low <= level && level <= interval.high ? 'yes' : 'no';

@@ -1,5 +1,6 @@
 import {
   type CoverageRecord,
+  holdsNominal,
   type MoveRecord,
   type OutlookRecordEntry,
   outlookRecord,
@@ -19,9 +20,7 @@ import { Refused } from '../command/options.ts';
 import { coherenceFigures } from './coherence-figures.ts';
 import { type Part } from './figure-parts.ts';
 import { asPercent, fixed } from './figure-statistics.ts';
-import { includesLevel, ratioOf, ratioText, savedOf } from './interval-texts.ts';
-
-const NOMINAL_COVERAGE = 0.8;
+import { ratioOf, ratioText, savedOf } from './interval-texts.ts';
 
 const skill = (record: OutlookSkill): string => ratioText(record);
 
@@ -231,8 +230,8 @@ function modelSkill({ judgements, asset, horizonHours }: PartRecord): string {
 }
 
 const coverageCells = ({ share, interval }: CoverageRecord): string[] => {
-  const ratio = { value: share, interval };
-  return [ratioText(ratio), includesLevel(ratio, NOMINAL_COVERAGE)];
+  const holds = interval === null ? '–' : holdsNominal(interval) ? 'yes' : 'no';
+  return [ratioText({ value: share, interval }), holds];
 };
 
 const moveName = ({ event, movePct }: MoveRecord): string =>

@@ -1,8 +1,9 @@
+import { byName } from './by-name.ts';
+
 export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
 export type Asset = (typeof ASSETS)[number];
 
-export const byAsset = <T>(of: (asset: Asset) => T): Readonly<Record<Asset, T>> =>
-  Object.fromEntries(ASSETS.map((asset) => [asset, of(asset)])) as Record<Asset, T>;
+export const byAsset = <T>(of: (asset: Asset) => T): Readonly<Record<Asset, T>> => byName(ASSETS, of);
 
 /** The verdict on the market is the crew's consensus on this asset. */
 export const LEADING_ASSET: Asset = 'BTC';

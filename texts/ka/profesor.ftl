@@ -119,7 +119,7 @@ votes-monitoring =
 
 argument-1 = { $agent } { $side }ი სცენარის ნიშანს ხედავს: { $clause }
 argument-2 = { $side }ი სცენარის არგუმენტი აქვს { NAME($agent, form: "dative") }: { $clause }
-argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით, { $side } სურათზე მიანიშნებს ის, რომ { $clause }
+argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით { $side } სურათზე მიანიშნებს ის, რომ { $clause }
 argument-4 = { $side }ი სცენარის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
 
 standing-1 =

@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
   COVERAGE_CONTENDERS,
@@ -93,7 +94,7 @@ export interface OutlookRecordEntry {
 }
 
 const HISTOGRAM_BINS = 10;
-const NOMINAL_COVERAGE = 0.8;
+export const NOMINAL_COVERAGE = 0.8;
 const DECIMALS = 4;
 const LOSS_DECIMALS = 6;
 
@@ -137,9 +138,6 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
     probabilities: probabilityRecord(judgements.flatMap(({ events }) => events)),
   };
 }
-
-const byName = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 
 /** Of what was published, whatever its basis. @param judgements at least one */
 export const skillAt = (

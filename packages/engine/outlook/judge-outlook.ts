@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { roundTo } from '../rounding.ts';
 import {
   type HorizonMove,
@@ -81,8 +82,7 @@ export interface OutlookJudgement {
 
 const DECIMALS = 6;
 
-const byContender = (of: (contender: OutlookContender) => number): Losses =>
-  Object.fromEntries(OUTLOOK_CONTENDERS.map((one) => [one, of(one)])) as Losses;
+const byContender = (of: (contender: OutlookContender) => number): Losses => byName(OUTLOOK_CONTENDERS, of);
 
 export function judgeOutlook(
   entry: OutlookFitEntry,

@@ -1,5 +1,6 @@
 import { quantileSorted } from 'simple-statistics';
 import { type Asset } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
@@ -14,8 +15,7 @@ export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 type ByMoveKind<T> = Readonly<Record<MoveKind, T>>;
 
-export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> =>
-  Object.fromEntries(MOVE_KINDS.map((kind) => [kind, of(kind)])) as Record<MoveKind, T>;
+export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> => byName(MOVE_KINDS, of);
 
 /** ln of ratios to the first price; `range` is ln(highest / lowest). */
 export type HorizonMove = ByMoveKind<number>;

@@ -2,7 +2,11 @@ import { ASSETS } from '../assets.ts';
 import { claimHeld, claimOf } from '../calibration/claim.ts';
 import { type CycleOutcome, type DailyTally, isKnownAt, publishedReturn } from '../calibration/outcome.ts';
 import { LEAD } from '../crew/lead.ts';
-import { outlookRecord, type OutlookRecordEntry } from '../outlook-record/outlook-record.ts';
+import {
+  NOMINAL_COVERAGE,
+  outlookRecord,
+  type OutlookRecordEntry,
+} from '../outlook-record/outlook-record.ts';
 import { type JudgedEvent, type JudgedProbability, type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, type Quantiles } from '../outlook/outlook-terms.ts';
 import { roundTo } from '../rounding.ts';
@@ -14,7 +18,6 @@ import { type IsoWeek } from './iso-week.ts';
 
 /** A move that was stated with this probability or less and happened is a miss, and with the rest or more and didn't. */
 export const RARE = 0.1;
-const STATED_COVERAGE = 0.8;
 /** Of the seven days, how many need an outlook over 24 hours that was judged. */
 const NEEDED_DAYS = 4;
 
@@ -38,7 +41,7 @@ export interface WeekFacts {
 
 type Terms = Pick<OutlookJudgement, 'asset' | 'horizonHours' | 'day'> & { readonly backfilled: boolean };
 
-/** What happened is told only by comparison with what was published, because the moves themselves are licensed. */
+/** Compares what happened with what was published, without the moves themselves, because they are licensed. */
 export interface WeekStatement extends Terms {
   readonly kind: 'range' | JudgedEvent['event'] | 'wilder' | 'verdict';
   /** Declared move in percent; null where none was declared. */
@@ -158,7 +161,7 @@ function statementsOfOutlook({ judgement, backfilled, range }: JudgedForecast): 
       kind: 'range',
       intervalLow: range && roundTo(Math.expm1(range.p10), 4),
       intervalHigh: range && roundTo(Math.expm1(range.p90), 4),
-      probability: STATED_COVERAGE,
+      probability: NOMINAL_COVERAGE,
       happened: isInside ? 'inside' : probabilityIntegral.range > 0.5 ? 'above' : 'below',
       missed: !isInside,
     },
@@ -167,7 +170,7 @@ function statementsOfOutlook({ judgement, backfilled, range }: JudgedForecast): 
   ];
 }
 
-/** The lead's call; one that claims nothing is no statement. */
+/** The lead's call; without a claim, it isn't judged. */
 function statementOfVerdict(outcome: CycleOutcome): WeekStatement[] {
   const { asset, horizonHours, backfilled } = outcome;
   const call = outcome.calls.find(({ speaker }) => speaker === LEAD);
