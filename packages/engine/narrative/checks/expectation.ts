@@ -57,13 +57,7 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-const LEADS_OWN: readonly TextStatement['kind'][] = [
-  'verdict',
-  'verdict_still',
-  'no_verdict',
-  'since',
-  'held',
-];
+const LEADS_OWN: readonly string[] = ['verdict', 'verdict_still', 'no_verdict', 'since', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({
   ...claim,

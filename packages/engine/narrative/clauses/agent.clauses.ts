@@ -22,7 +22,7 @@ export const moveOf = (changePct: number): Comparison =>
   changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
 
 /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
-export const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
+const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
   { asset, flag, usual },
   texts,
   choose,

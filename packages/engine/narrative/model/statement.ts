@@ -151,10 +151,7 @@ export type TextStatement =
       readonly countedPct: number;
       readonly neededPct: number;
     }
-  /**
-   * Up to three changes. `further` continues a sentence on the cycle before; `calm_day` is of the day, after a
-   * cycle without a change. Instants are HH:MM in UTC.
-   */
+  /** Up to three changes. `further` are since the cycle before too; `calm_day` says that this brought none. */
   | {
       readonly kind: 'since';
       readonly than: ComparedWith | 'further' | 'calm_day';

@@ -62,7 +62,7 @@ describe('leadScriptOf', () => {
 
   it('states in one sentence that nothing changed, and the rest by turns', () => {
     const told = [0, 1, 2].map((more) => {
-      const cycle = calibrated('price_higher', 0.51, { cycleNumber: 76_740 + more });
+      const cycle = calibrated('price_higher', 0.51, { cycleNumber: 76_739 + more });
       return kindsIn(cycle, comparedWith(cycle));
     });
     expect(told).toEqual([
@@ -114,7 +114,7 @@ describe('leadScriptOf', () => {
   });
 
   it('gives a new argument in full, and those of the cycle before in a few words', () => {
-    const cycle = cycleOf(bullish, { cycleNumber: 76_740 });
+    const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
     const arguments_ = ['tokio.daily_ema_gap.bullish', 'denver.funding_carry.bearish'];
     expect(leadScriptOf(cycle, comparedWith(cycle, { arguments: arguments_ })).paragraphs[1]).toMatchObject([
       { kind: 'argument', agent: 'nairobi', key: 'fear_greed_level' },
@@ -124,7 +124,7 @@ describe('leadScriptOf', () => {
   });
 
   it('names the votes if one has changed, also out of turn', () => {
-    const cycle = cycleOf(bullish, { cycleNumber: 76_740 });
+    const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
     const votes = { ...comparedCycleOf(cycle, null).votes, denver: 'neutral' } as const;
     expect(kindsIn(cycle, comparedWith(cycle, { votes }))).toContain('votes');
     expect(kindsIn(cycle, comparedWith(cycle))).not.toContain('votes');

@@ -19,12 +19,14 @@ import {
 } from './shared.script.ts';
 import { comparedCycleOf } from './compared-cycle.ts';
 import { type Argument, argumentKey, argumentsOf, argumentStatements } from './arguments.script.ts';
-import { changeStatements, isCompared, timeOf } from './changes.script.ts';
+import { changeStatements, COMPARED_NUMBERS, isCompared, timeOf } from './changes.script.ts';
 import { spoken } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** Consecutive texts have different parts of what doesn't change, by turns. */
+/** Consecutive texts, and those of a day at one time, have different parts of what doesn't change. */
 const TURNS = 3;
+const turnOf = (cycleNumber: number): number =>
+  (cycleNumber + Math.floor(cycleNumber / COMPARED_NUMBERS.dayBefore)) % TURNS;
 const TURN_OF = { still: 0, votes: 1, extremes: 2 } as const;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
@@ -32,7 +34,7 @@ const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly
 export function leadScriptOf(result: CycleResult, compared: ComparedCycles | null): LeadScript {
   const { verdict, cycleAt, cycleNumber } = result;
   const crew = leadingCrewOf(result);
-  const isTurn = (turn: number): boolean => turn % TURNS === cycleNumber % TURNS;
+  const isTurn = (turn: number): boolean => turn % TURNS === turnOf(cycleNumber);
   const now = comparedCycleOf(result, compared?.price ?? null);
   const before = compared && isCompared(compared.before) ? compared.before : null;
   const [opening, ...reasons] = openingOf(result, crew);
