@@ -48,7 +48,7 @@ export function auditNarrative(
     ...auditClaims(narrative, result),
     ...auditCalibration(narrative, result),
     ...auditLost(narrative, result),
-    ...auditMarkets(narrative, result),
+    ...auditMarkets(narrative, result, compared),
   ];
 }
 

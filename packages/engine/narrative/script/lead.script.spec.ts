@@ -123,6 +123,22 @@ describe('leadScriptOf', () => {
     ]);
   });
 
+  it('tells an event of the market when it is new, and then by turns', () => {
+    const market = {
+      asset: 'BTC',
+      dayChangePct: 7,
+      weekChangePct: 9,
+      yearPositionPct: 100,
+      events: ['year_high'],
+    };
+    const withEvent = (cycleNumber: number) =>
+      cycleOf(bullish, { cycleNumber, markets: [market] as unknown as CycleResult['markets'] });
+    const tellsIt = (cycle: CycleResult, more: Partial<ComparedCycle> = {}): boolean =>
+      kindsIn(cycle, comparedWith(cycle, more)).includes('market_event');
+    expect(tellsIt(withEvent(76_739), { events: [] })).toBe(true);
+    expect([0, 1, 2].map((more) => tellsIt(withEvent(76_739 + more)))).toEqual([false, false, true]);
+  });
+
   it('names the votes if one has changed, also out of turn', () => {
     const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
     const votes = { ...comparedCycleOf(cycle, null).votes, denver: 'neutral' } as const;

@@ -27,7 +27,7 @@ import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 const TURNS = 3;
 const turnOf = (cycleNumber: number): number =>
   (cycleNumber + Math.floor(cycleNumber / COMPARED_NUMBERS.dayBefore)) % TURNS;
-const TURN_OF = { still: 0, votes: 1, extremes: 2 } as const;
+const TURN_OF = { still: 0, votes: 1, extremes: 2, events: 2 } as const;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
@@ -40,6 +40,8 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
   const [opening, ...reasons] = openingOf(result, crew);
   const changes = changeStatements(now, cycleAt, compared);
   const market = marketStatements(LEADING_ASSET, result);
+  const isTold = (said: TextStatement): boolean =>
+    said.kind !== 'market_event' || isTurn(TURN_OF.events) || !before?.events.includes(said.event);
   const sides: readonly Side[] =
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
   const bySide = sides.map((side) => argumentsOf(crew, side));
@@ -52,7 +54,12 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
       ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
     ],
     paragraphs: [
-      [...changes, ...verdictTold([opening, ...reasons], before), ...market, ...regimeOf(result, before)],
+      [
+        ...changes,
+        ...verdictTold([opening, ...reasons], before),
+        ...market.filter(isTold),
+        ...regimeOf(result, before),
+      ],
       [
         ...(isTurn(TURN_OF.votes) || haveVotesChanged(now, before) ? [votesOf(crew, verdict.signal)] : []),
         ...bySide.flatMap((all, side) =>
