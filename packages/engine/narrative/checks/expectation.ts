@@ -52,8 +52,7 @@ const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
 /** Null for an agent that abstains on the market, even if it has a confidence on another asset. */
 function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
-  for (const statement of statements)
-    if (statement.kind === 'stance' || statement.kind === 'verdict') return statement.confidencePct;
+  for (const statement of statements) if ('confidencePct' in statement) return statement.confidencePct;
   return null;
 }
 

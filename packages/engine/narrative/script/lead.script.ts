@@ -37,7 +37,7 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
   const isTurn = (turn: number): boolean => turn % TURNS === turnOf(cycleNumber);
   const now = comparedCycleOf(result, compared?.price ?? null);
   const before = compared && isCompared(compared.before) ? compared.before : null;
-  const [opening, ...reasons] = openingOf(result, crew);
+  const told = verdictTold(openingOf(result, crew), before);
   const changes = changeStatements(now, cycleAt, compared);
   const market = marketStatements(LEADING_ASSET, result);
   const isTold = (said: TextStatement): boolean =>
@@ -49,17 +49,12 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
     summary: [
-      opening,
+      ...told.slice(0, 1),
       ...market.slice(0, 1),
       ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
     ],
     paragraphs: [
-      [
-        ...changes,
-        ...verdictTold([opening, ...reasons], before),
-        ...market.filter(isTold),
-        ...regimeOf(result, before),
-      ],
+      [...changes, ...told, ...market.filter(isTold), ...regimeOf(result, before)],
       [
         ...(isTurn(TURN_OF.votes) || haveVotesChanged(now, before) ? [votesOf(crew, verdict.signal)] : []),
         ...bySide.flatMap((all, side) =>
