@@ -76,16 +76,17 @@ console.log(`texts                      sha256 ${report.textsSha256}`);
 const latest = Math.max(...firsts);
 const figures = leadTextFigures(narrateConsecutive(history, latest, CONSECUTIVE));
 const percent = (part: number): string => `${(100 * part).toFixed(0)}%`;
-for (const { language, sentences, words, meanRepeated, mostRepeated } of figures)
+for (const { language, sentences, words, repeated } of figures)
   console.log(
     `${CONSECUTIVE} lead texts (${language})      from cycle ${latest}: ${sentences.toFixed(1)} sentences, ${words.toFixed(0)} words, ` +
-      `${percent(meanRepeated)} of the sentences verbatim in the cycle before, at most ${percent(mostRepeated)}`,
+      `${percent(repeated.instants.mean)} of the sentences in the cycle before but for instants, at most ${percent(repeated.instants.most)}; ` +
+      `but for numbers, ${percent(repeated.numbers.mean)} and ${percent(repeated.numbers.most)}`,
   );
 for (const { than, points, range } of usualStepsOf(history, firsts.slice(0, STEPS)))
   console.log(
     `90th percentile of steps   ${than}: ${points.toFixed(1)} points of the most restless composite, ${range?.toFixed(1) ?? 'unknown'} of the range`,
   );
-const isRepetitive = figures.some(({ mostRepeated }) => mostRepeated > MAX_REPEATED);
+const isRepetitive = figures.some(({ repeated }) => repeated.instants.most > MAX_REPEATED);
 console.log(`findings                   ${report.findings.size}`);
 for (const [finding, { firstCycle, count }] of [...report.findings].slice(0, SHOWN_FINDINGS))
   console.log(`  ${count}x, first in ${firstCycle}: ${finding}`);

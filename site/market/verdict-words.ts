@@ -1,8 +1,9 @@
+import { comparedWithUsual } from '../../packages/engine/calibration/usual-probability.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
 import { type VerdictHistory, type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type MarketTexts } from '../../src/site/market/market-texts.ts';
 
-/** Whether a verdict promises more than its claim's base rate, in whole percent as shown. */
+/** Whether a verdict promises clearly more than its claim's base rate, as its text does. */
 export function chanceOf(
   { calibration }: VerdictLatest['verdict'],
   { write, numbers, t }: MarketTexts,
@@ -10,7 +11,10 @@ export function chanceOf(
   if (calibration === null) return { words: t('chance-none'), says: t('chance-says-none'), isBetter: false };
   const { basis, claim, band, cases } = calibration;
   const [probability, base] = [write.percent(calibration.probability), write.percent(calibration.base_rate)];
-  const isBetter = Math.round(100 * calibration.probability) > Math.round(100 * calibration.base_rate);
+  const [shown, usual] = [calibration.probability, calibration.base_rate].map((part) =>
+    Math.round(100 * part),
+  );
+  const isBetter = comparedWithUsual(shown!, usual!) === 'above';
   const kind = basis === 'base_rate' ? 'usual' : isBetter ? 'better' : 'no-better';
   const moves = band === null ? '' : numbers.percent(100 * Math.expm1(band), 1);
   return {

@@ -14,7 +14,7 @@ import { comparedCycleOf } from '../../packages/engine/narrative/script/compared
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { lastTrade } from '../../packages/engine/verdict/action-plan.ts';
 import { type InputsOfCycles } from './cycle-pair-audit.ts';
-import { differingShare } from './narrative-audit.ts';
+import { differingShare, type Masked } from './narrative-audit.ts';
 import { sentencesOf } from './text-extraction.ts';
 
 const CYCLES_PER_DAY = DAY_MS / CYCLE_MS;
@@ -90,22 +90,28 @@ export interface LeadTextFigures {
   readonly language: Language;
   readonly sentences: number;
   readonly words: number;
-  /** The largest share of sentences that are verbatim in the text of the cycle before. */
-  readonly mostRepeated: number;
-  readonly meanRepeated: number;
+  /** Shares of sentences that the text of the cycle before has too. */
+  readonly repeated: Readonly<Record<Masked, { readonly mean: number; readonly most: number }>>;
 }
 
 export const leadTextFigures = (cycles: readonly NarratedCycle[]): readonly LeadTextFigures[] =>
   LANGUAGES.map((language) => {
     const texts = cycles.map((cycle) => leadText(cycle, language));
-    const repeated = texts.slice(1).map((text, i) => 1 - differingShare(texts[i]!, text, false));
-    const mean = (values: readonly number[]): number =>
-      values.reduce((sum, value) => sum + value, 0) / values.length;
+    const repeated = (masked: Masked) => {
+      const shares = texts.slice(1).map((text, i) => 1 - differingShare(texts[i]!, text, masked));
+      return { mean: mean(shares), most: Math.max(...shares) };
+    };
     return {
       language,
       sentences: mean(texts.map((text) => sentencesOf(text).length)),
       words: mean(texts.map((text) => text.split(/\s+/u).length)),
-      mostRepeated: Math.max(...repeated),
-      meanRepeated: mean(repeated),
+      repeated: {
+        nothing: repeated('nothing'),
+        instants: repeated('instants'),
+        numbers: repeated('numbers'),
+      },
     };
   });
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

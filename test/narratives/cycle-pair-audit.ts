@@ -17,7 +17,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { drawnRanges } from '../support/narrative/unusual-words.ts';
 import { SHIPPED_RANGES } from '../../src/cycles/served-tables.ts';
 import { seededRandom } from '../support/synthetic-inputs.ts';
-import { auditNarrative, differingShare } from './narrative-audit.ts';
+import { auditNarrative, differingShare, type Masked } from './narrative-audit.ts';
 
 const CYCLES_PER_DAY = DAY_MS / CYCLE_MS;
 
@@ -82,14 +82,14 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
         const [earlier, later] = [before!, after!].map(
           ({ narrative }) => narrative.readings[language]![agent].prose,
         );
-        const of = (masked: boolean): Share => ({
+        const of = (masked: Masked): Share => ({
           share: differingShare(earlier!, later!, masked),
           agent,
           language,
           cycleNumber: first,
         });
-        leastDiffering = lesser(leastDiffering, of(false));
-        leastDifferingWords = lesser(leastDifferingWords, of(true));
+        leastDiffering = lesser(leastDiffering, of('nothing'));
+        leastDifferingWords = lesser(leastDifferingWords, of('numbers'));
       }
   }
   return {

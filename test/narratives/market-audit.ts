@@ -1,6 +1,7 @@
 import { type Asset, LEADING_ASSET } from '../../packages/engine/assets.ts';
 import { type AgentName } from '../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { type ComparedCycles } from '../../packages/engine/cycle/compared-cycles.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { type MarketState } from '../../packages/engine/market/market-state.ts';
 import { assetsIn } from '../../packages/engine/narrative/checks/claims.ts';
@@ -35,31 +36,43 @@ const EVENTS: Readonly<Record<MarketState['events'][number], Pattern>> = {
 
 /**
  * Tokio opens with every market, and the lead's first paragraph has that of bitcoin: changes with their figures and
- * sides, and events by name.
+ * sides, and events by name; those that the cycle before had, only in some of the lead's texts.
  */
-export const auditMarkets = ({ readings }: CycleNarrative, { markets = [] }: CycleResult): string[] =>
+export const auditMarkets = (
+  { readings }: CycleNarrative,
+  { markets = [] }: CycleResult,
+  compared: ComparedCycles | null,
+): string[] =>
   LANGUAGES.flatMap((language) => {
     const opening = (agent: AgentName): string[] =>
       sentencesOf(readings[language]![agent].prose.split('\n\n')[0]!);
     return markets.flatMap((market) =>
       speakersOn(market.asset).flatMap((agent) =>
-        auditMarket(market, opening(agent), language).map(
+        auditMarket(market, opening(agent), language, agent === LEAD ? knownEvents(compared) : []).map(
           (what) => `${language} ${agent} on ${market.asset}: ${what}`,
         ),
       ),
     );
   });
 
+const knownEvents = (compared: ComparedCycles | null): readonly string[] =>
+  compared && 'votes' in compared.before ? compared.before.events : [];
+
 const speakersOn = (asset: Asset): readonly AgentName[] =>
   asset === LEADING_ASSET ? ['tokio', LEAD] : ['tokio'];
 
-function auditMarket(market: MarketState, opening: readonly string[], language: Language): string[] {
+function auditMarket(
+  market: MarketState,
+  opening: readonly string[],
+  language: Language,
+  known: readonly string[],
+): string[] {
   const { asset, dayChangePct, weekChangePct, events } = market;
   const changes = [dayChangePct, weekChangePct].filter((change) => change !== null);
-  // What changed since another cycle is named with its instant.
-  const about = opening.filter(
-    (sentence) => assetsIn(sentence, patternsIn(language)).includes(asset) && !sentence.includes('UTC'),
-  );
+  // The lead's verdict, with its instant, is between what changed and the market.
+  const about = opening
+    .slice(opening.findLastIndex((sentence) => sentence.includes('UTC')) + 1)
+    .filter((sentence) => assetsIn(sentence, patternsIn(language)).includes(asset));
   if (changes.length === 0) return [];
   const told = about.find((sentence) =>
     changes.every(
@@ -76,6 +89,7 @@ function auditMarket(market: MarketState, opening: readonly string[], language: 
         : [`a ${side} is told where none was, or not told: ${told}`],
     ),
     ...events.flatMap((event) =>
+      known.includes(event) ||
       about.some((sentence) => sentence !== told && EVENTS[event][language]!.test(sentence))
         ? []
         : [`${event} is not told`],

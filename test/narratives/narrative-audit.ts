@@ -48,7 +48,7 @@ export function auditNarrative(
     ...auditClaims(narrative, result),
     ...auditCalibration(narrative, result),
     ...auditLost(narrative, result),
-    ...auditMarkets(narrative, result),
+    ...auditMarkets(narrative, result, compared),
   ];
 }
 
@@ -316,14 +316,19 @@ function auditLabels({ facts }: CycleNarrative): string[] {
   );
 }
 
-/**
- * Which part of the sentences of a speaker's later text is not in the earlier one, 0 to 1.
- *
- * @param masked compares with all numbers hidden, so that only words count
- */
-export function differingShare(before: string, after: string, masked: boolean): number {
+/** What is hidden before sentences are compared: nothing, instants, or all numbers, so that only words count. */
+export type Masked = 'nothing' | 'instants' | 'numbers';
+
+const MASKS: Readonly<Record<Masked, RegExp>> = {
+  nothing: /(?!)/gu,
+  instants: /\d\d:\d\d/gu,
+  numbers: /[\d.,:\u00a0]*\d/gu,
+};
+
+/** Which part of the sentences of a speaker's later text is not in the earlier one, 0 to 1. */
+export function differingShare(before: string, after: string, masked: Masked): number {
   const seen = (text: string): string[] =>
-    sentencesOf(text).map((sentence) => (masked ? sentence.replace(/[\d.,\u00a0]*\d/gu, '#') : sentence));
+    sentencesOf(text).map((sentence) => sentence.replace(MASKS[masked], '#'));
   const earlier = new Set(seen(before));
   const later = seen(after);
   return later.filter((sentence) => !earlier.has(sentence)).length / later.length;

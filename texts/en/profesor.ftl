@@ -8,15 +8,18 @@ name = Profesor
 
 ## What changed, by up to three clauses that semicolons join
 
-since-before-1 = since { $at } UTC, { $changes }
-since-before-2 = since the cycle of { $at } UTC, { $changes }
-since-before-3 = in the quarter-hour since { $at } UTC, { $changes }
+since-before-1 = in the past quarter-hour, { $changes }
+since-before-2 = since the previous cycle, { $changes }
+since-before-3 = over the past quarter-hour, { $changes }
 since-further-1 = over the same quarter-hour, { $changes }
 since-further-2 = in that time also, { $changes }
 since-further-3 = in addition, { $changes }
-since-day-1 = since { $at } UTC a day ago, { $changes }
-since-day-2 = compared with { $at } UTC of the day before, { $changes }
-since-day-3 = over the day since { $at } UTC, { $changes }
+since-day-1 = compared with a day ago, { $changes }
+since-day-2 = compared with the same time a day earlier, { $changes }
+since-day-3 = over the past day, { $changes }
+since-calm_day-1 = little has changed in the past quarter-hour, but compared with a day ago, { $changes }
+since-calm_day-2 = the picture has hardly changed since the previous cycle, but over the past day, { $changes }
+since-calm_day-3 = the past quarter-hour brought no change of note, but compared with a day ago, { $changes }
 
 change-verdict-spoken = the verdict has turned from { $from } to { $to }
 change-verdict-gained = the crew, which { $from }ed, has a { $to } verdict again
@@ -41,7 +44,7 @@ change-price =
        *[below] lost
     } { $pct }
 change-range =
-    the range expected over one day has { $move ->
+    the expected daily range has { $move ->
         [above] widened
        *[below] narrowed
     } from { $from } to { $to }
@@ -51,15 +54,15 @@ change-composite =
        *[below] fallen
     } from { $from } to { $to }
 
-unchanged-before-1 = nothing has changed since { $at } UTC by more than a usual step
-unchanged-before-2 = since { $at } UTC there has been no change beyond a usual step
-unchanged-before-3 = the quarter-hour since { $at } UTC brought no change beyond a usual step
-unchanged-day-1 = compared with { $at } UTC of the day before, there is no change beyond a usual step
-unchanged-day-2 = over the day since { $at } UTC nothing has changed by more than a usual step
-unchanged-day-3 = a day ago, at { $at } UTC, the picture was the same but for usual steps
-unchanged-both-1 = nothing has changed since { $at } UTC, or within a day, by more than a usual step
-unchanged-both-2 = since { $at } UTC, and within a day, there has been no change beyond a usual step
-unchanged-both-3 = neither the quarter-hour since { $at } UTC nor the day brought a change beyond a usual step
+unchanged-before-1 = nothing has changed in the past quarter-hour by more than a usual step
+unchanged-before-2 = since the previous cycle there has been no change beyond a usual step
+unchanged-before-3 = the past quarter-hour brought no change beyond a usual step
+unchanged-day-1 = compared with a day ago, nothing has changed by more than a usual step
+unchanged-day-2 = over the past day there has been no change beyond a usual step
+unchanged-day-3 = a day ago, the picture was the same but for usual steps
+unchanged-both-1 = nothing has changed in the past quarter-hour or the past day by more than a usual step
+unchanged-both-2 = compared with the previous cycle and with a day ago, there has been no change beyond a usual step
+unchanged-both-3 = neither the past quarter-hour nor the past day brought a change beyond a usual step
 
 not_compared-before-withdrawn-1 = the cycle of { $at } UTC was withdrawn
 not_compared-before-withdrawn-2 = there is no cycle before to compare with, as that of { $at } UTC was withdrawn
@@ -86,13 +89,23 @@ verdict-1 = at { $at } UTC the verdict is { $signal }, with { $confidence } conf
 verdict-2 = the verdict of { $at } UTC is { $signal }: confidence is { $confidence }, and the weighted score of the votes { $score }
 verdict-3 = at { $at } UTC Profesor’s verdict is { $signal } at a weighted score of { $score }, with { $confidence } confidence
 
+verdict_still-1 = at { $at } UTC the { $signal } verdict stands with { $confidence } confidence, and { $odds }
+verdict_still-2 = the verdict of { $at } UTC is still { $signal } with { $confidence } confidence, and { $odds }
+verdict_still-3 = Profesor’s verdict remains { $signal } at { $at } UTC with { $confidence } confidence, and { $odds }
+odds =
+    the probability that { $claim } is { $probability }, { $compared ->
+        [above] more than the usual { $base }
+        [below] less than the usual { $base }, which speaks against this signal
+       *[level] about as usual ({ $base })
+    }
+
 no_verdict-1 = { $lead } abstains from a verdict at { $at } UTC: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
 no_verdict-2 = at { $at } UTC there is no verdict, and { $lead } abstains, because agents with fresh data have { $counted } of the crew’s weight and { $needed } is needed
 no_verdict-3 = lacking fresh data at { $at } UTC, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
 
-held-1 = at a score of { $score } the crew’s consensus alone is { $own }, but the { $kept } verdict of { $at } UTC is kept until the score has clearly left it
-held-2 = the { $kept } verdict of { $at } UTC is kept against a { $own } consensus of the crew, because a score of { $score } has not clearly left it
-held-3 = so that it does not turn back and forth, the verdict of { $at } UTC is kept { $kept }, although a score of { $score } makes the crew’s consensus { $own }
+held-1 = at a score of { $score } the crew’s consensus alone is { $own }, but the { $kept } verdict is kept until the score has clearly left it
+held-2 = the { $kept } verdict of the previous cycle is kept against a { $own } consensus of the crew, because a score of { $score } has not clearly left it
+held-3 = so that it does not turn back and forth, the verdict is kept { $kept }, although a score of { $score } makes the crew’s consensus { $own }
 
 weight_counted-1 = of the crew’s weight, { $counted } counted, as the rest lacked fresh data
 weight_counted-2 = the score rests on { $counted } of the crew’s weight, because not every agent had enough fresh data
@@ -119,51 +132,30 @@ argument-2 = a { $side } argument comes from { $agent }: { $clause }
 argument-3 = { $agent } points to a { $side } fact: { $clause }
 argument-4 = { $agent } notes on the { $side } side that { $clause }
 
-standing-1 =
-    { $count ->
-        [1] one { $side } argument of { $at } UTC still stands: { $arguments }
-       *[other] the { $side } arguments of { $at } UTC still stand: { $arguments }
-    }
-standing-2 =
-    as at { $at } UTC, the { $side } side has { $count ->
-        [1] the argument of { $arguments }
-       *[other] the arguments of { $arguments }
-    }
-standing-3 =
-    unchanged since { $at } UTC on the { $side } side { $count ->
-        [1] is { $arguments }
-       *[other] are { $arguments }
-    }
-argument_name = { $agent }’s “{ $label }”
+standing-1 = { $agent } still sees a { $side } sign: { $clause }
+standing-2 = still on the { $side } side, { $agent } notes that { $clause }
+standing-3 = { $agent }’s { $side } argument stands: { $clause }
 
-## Inputs and warnings of the cycle before
+## As in the cycle before, by clauses that semicolons join
 
-lost_still-1 =
-    as before, { $count } { $count ->
-        [1] input counts
-       *[other] inputs count
-    } only in part or not at all
-lost_still-2 =
-    still partly or wholly missing: { $count } { $count ->
-        [1] input
-       *[other] inputs
-    }
-lost_still-3 =
-    in all, { $count } { $count ->
+still-1 = as before, { $items }
+still-2 = the rest is unchanged: { $items }
+still-3 = elsewhere nothing is new: { $items }
+lost_still =
+    { $written } { $count ->
         [1] input is
        *[other] inputs are
-    } still partly or wholly missing
-flags_still-1 = still to be watched, as at { $at } UTC: { $flags }
-flags_still-2 = the warnings of { $at } UTC hold: { $flags }
-flags_still-3 = warned of at { $at } UTC, and still so: { $flags }
+    } incomplete or missing
+flags_still =
+    { $written } { $count ->
+        [1] warning still applies
+       *[other] warnings still apply
+    }
+market_still-spoken = { $asset } is { $signal }
+market_still-monitoring = the crew { $signal }s on { $asset }
 
 ## Other assets
 
-markets_still-1 = as at { $at } UTC, { $markets }
-markets_still-2 = unchanged since { $at } UTC, { $markets }
-markets_still-3 = still as at { $at } UTC, { $markets }
-market_still-spoken = { $asset } is { $signal }
-market_still-monitoring = the crew { $signal }s on { $asset }
 other_markets-1 = { $markets }
 other_markets-2 = as for the other assets, { $markets }
 other_markets-3 = elsewhere { $markets }
@@ -186,7 +178,7 @@ other_market-monitoring =
 
 composite_extremes-1 = of { $asset }’s indices, { $highest } is highest ({ $top }) and { $lowest } lowest ({ $bottom })
 composite_extremes-2 = { $asset }’s indices run from { $top } ({ $highest }) down to { $bottom } ({ $lowest })
-composite_extremes-3 = among { $asset }’s indices { $highest } leads at { $top }, and { $lowest } is last at { $bottom }
+composite_extremes-3 = among { $asset }’s indices, { $highest } is highest at { $top } and { $lowest } lowest at { $bottom }
 
 ## Headline
 

@@ -10,7 +10,21 @@
 grammar-sentence = { CAPITAL($clause) }.
 grammar-headline = { CAPITAL($clause) }
 grammar-list_next = { $list }, { $item }
-grammar-list_last = { $list } and { $item }
+grammar-list_pair = { $list } and { $item }
+grammar-list_last = { $list }, and { $item }
+grammar-cardinal =
+    { $count ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+       *[other] { $count }
+    }
 grammar-clauses = { $list }; { $item }
 metric_label = { $label }: { $value }
 undisclosed = value not disclosed
@@ -417,19 +431,19 @@ calibration-experience-1 =
     confidence measures agreement, not probability: from { $cases } earlier cases, the probability that { $claim } is { $probability }, { $compared ->
         [above] more than the usual { $base }
         [below] less than the usual { $base }, so this signal has done worse than none
-       *[level] equal to the usual { $base }, so this signal has added nothing
+       *[level] about as usual ({ $base }), so this signal has added little
     }
 calibration-experience-2 =
     the probability that { $claim } is { $probability } by { $cases } earlier cases, { $compared ->
         [above] more than the usual { $base }
         [below] less than the usual { $base }, which speaks against this signal
-       *[level] equal to the usual { $base }, which makes this signal no better than none
+       *[level] about as usual ({ $base }), which makes this signal hardly better than none
     }, and confidence measures only agreement
 calibration-experience-3 =
     as confidence measures only agreement, { $cases } earlier cases are counted: the probability that { $claim } is { $probability }, { $compared ->
         [above] above the usual { $base }
         [below] below the usual { $base }, so the record is against this signal
-       *[level] equal to the usual { $base }, so the record says nothing for this signal
+       *[level] about as usual ({ $base }), so the record says little for this signal
     }
 
 calibration-base_rate-1 = confidence measures agreement, not probability: { $cases } earlier cases are too few for an estimate, so the usual { $base } stands for the probability that { $claim }
@@ -440,19 +454,19 @@ calibration-outlook-1 =
     confidence measures agreement, not probability: the volatility expected now and { $cases } earlier days put the probability that { $claim } at { $probability }, { $compared ->
         [above] more than the usual { $base }
         [below] less than the usual { $base }, so the signal is less likely to hold than over the past year
-       *[level] equal to the usual { $base }
+       *[level] about as usual ({ $base })
     }
 calibration-outlook-2 =
     by the volatility expected now and { $cases } earlier days, the probability that { $claim } is { $probability }, { $compared ->
         [above] more than the usual { $base }
         [below] less than the usual { $base }, which speaks against this signal
-       *[level] equal to the usual { $base }
+       *[level] about as usual ({ $base })
     }, and confidence measures only agreement
 calibration-outlook-3 =
     as confidence measures only agreement, the expected volatility and { $cases } earlier days are consulted: the probability that { $claim } is { $probability }, { $compared ->
         [above] above the usual { $base }
         [below] below the usual { $base }, so a calm price is less likely than over the past year
-       *[level] equal to the usual { $base }
+       *[level] about as usual ({ $base })
     }
 
 uncalibrated-1 = confidence measures the crew’s agreement, not probability, and no record of earlier cases is at hand yet

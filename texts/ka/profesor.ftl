@@ -15,15 +15,18 @@ name = პროფესორი
 
 ## What changed, by up to three clauses that semicolons join
 
-since-before-1 = წინა ციკლის ({ $at } UTC) შემდეგ { $changes }
-since-before-2 = წინა ციკლთან ({ $at } UTC) შედარებით { $changes }
-since-before-3 = ბოლო მეოთხედ საათში, { $at } UTC-დან, { $changes }
-since-further-1 = იმავე მეოთხედ საათში { $changes }
+since-before-1 = ბოლო თხუთმეტ წუთში { $changes }
+since-before-2 = წინა ციკლის შემდეგ { $changes }
+since-before-3 = ბოლო თხუთმეტი წუთის განმავლობაში { $changes }
+since-further-1 = ამავე თხუთმეტ წუთში { $changes }
 since-further-2 = ამავე ხნის განმავლობაში { $changes }
 since-further-3 = ამასთან, { $changes }
-since-day-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით { $changes }
-since-day-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ { $changes }
-since-day-3 = ბოლო დღე-ღამეში, გუშინდელი { $at } UTC-დან, { $changes }
+since-day-1 = ერთი დღის წინანდელთან შედარებით { $changes }
+since-day-2 = გუშინდელ იმავე დროსთან შედარებით { $changes }
+since-day-3 = ბოლო დღე-ღამეში { $changes }
+since-calm_day-1 = ბოლო თხუთმეტ წუთში თითქმის არაფერი შეცვლილა, ერთი დღის წინანდელთან შედარებით კი { $changes }
+since-calm_day-2 = წინა ციკლის შემდეგ სურათი თითქმის არ შეცვლილა, ბოლო დღე-ღამეში კი { $changes }
+since-calm_day-3 = ბოლო თხუთმეტ წუთს არსებითი ცვლილება არ მოუტანია, ერთი დღის წინანდელთან შედარებით კი { $changes }
 
 change-verdict-spoken = ვერდიქტი { $from }იდან { $to }ი გახდა
 change-verdict-gained = გუნდი, რომელიც { $from }და, კვლავ ასახელებს ვერდიქტს: { $to }ია
@@ -44,9 +47,9 @@ change-price =
        *[below] გაიაფდა
     }
 change-range =
-    ერთ დღეში მოსალოდნელი დიაპაზონი { $from }-დან { $to }-მდე { $move ->
+    ფასის მოსალოდნელი დღიური დიაპაზონი { $from }-დან { $to }-მდე { $move ->
         [above] გაფართოვდა
-       *[below] დავიწროვდა
+       *[below] შევიწროვდა
     }
 change-composite =
     { $index } ინდექსი { $from }-დან { $to } პუნქტამდე { $move ->
@@ -54,15 +57,15 @@ change-composite =
        *[below] შემცირდა
     }
 
-unchanged-before-1 = წინა ციკლის ({ $at } UTC) შემდეგ ჩვეულზე დიდი ცვლილება არ მომხდარა
-unchanged-before-2 = წინა ციკლთან ({ $at } UTC) შედარებით მნიშვნელოვანი არაფერი შეცვლილა
-unchanged-before-3 = ბოლო მეოთხედ საათს, { $at } UTC-დან, ჩვეულზე დიდი ცვლილება არ მოუტანია
-unchanged-day-1 = ერთი დღის წინანდელ ციკლთან ({ $at } UTC) შედარებით ჩვეულზე დიდი ცვლილება არ არის
-unchanged-day-2 = გუშინდელი ციკლის ({ $at } UTC) შემდეგ მნიშვნელოვანი არაფერი შეცვლილა
-unchanged-day-3 = ერთი დღის წინ, { $at } UTC-ზე, სურათი თითქმის ისეთივე იყო
-unchanged-both-1 = არც წინა ციკლის ({ $at } UTC) შემდეგ და არც ერთ დღეში ჩვეულზე დიდი ცვლილება არ მომხდარა
-unchanged-both-2 = როგორც წინა ციკლთან ({ $at } UTC), ისე ერთი დღის წინანდელთან შედარებით მნიშვნელოვანი არაფერი შეცვლილა
-unchanged-both-3 = ჩვეულზე დიდი ცვლილება არც ბოლო მეოთხედ საათს, { $at } UTC-დან, მოუტანია და არც ბოლო დღე-ღამეს
+unchanged-before-1 = ბოლო თხუთმეტ წუთში ჩვეულზე დიდი ცვლილება არ მომხდარა
+unchanged-before-2 = წინა ციკლის შემდეგ ჩვეულზე დიდი ცვლილება არ ყოფილა
+unchanged-before-3 = ბოლო თხუთმეტ წუთს ჩვეულზე დიდი ცვლილება არ მოუტანია
+unchanged-day-1 = ერთი დღის წინანდელთან შედარებით ჩვეულზე დიდი ცვლილება არ ჩანს
+unchanged-day-2 = ბოლო დღე-ღამეში ჩვეულზე დიდი ცვლილება არ მომხდარა
+unchanged-day-3 = ერთი დღის წინ სურათი ისეთივე იყო, თუ ჩვეულ რყევას არ ჩავთვლით
+unchanged-both-1 = ჩვეულზე დიდი ცვლილება არც ბოლო თხუთმეტ წუთში მომხდარა და არც ბოლო დღე-ღამეში
+unchanged-both-2 = არც წინა ციკლთან და არც ერთი დღის წინანდელთან შედარებით ჩვეულზე დიდი ცვლილება არ ჩანს
+unchanged-both-3 = ჩვეულზე დიდი ცვლილება არც ბოლო თხუთმეტ წუთს მოუტანია და არც ბოლო დღე-ღამეს
 
 not_compared-before-withdrawn-1 = წინა ციკლი ({ $at } UTC) გაუქმდა
 not_compared-before-withdrawn-2 = წინა ციკლთან შედარება შეუძლებელია, რადგან ის ({ $at } UTC) გაუქმდა
@@ -89,13 +92,23 @@ verdict-1 = ვერდიქტი { $at } UTC-ზე { $signal }ია: დ�
 verdict-2 = ამ ციკლის ({ $at } UTC) ვერდიქტი { $signal }ია, დარწმუნებულობა { $confidence }-ია, შეწონილი ქულა კი { $score }
 verdict-3 = პროფესორის ვერდიქტი { $at } UTC-ზე, { $score } შეწონილი ქულითა და { $confidence }-იანი დარწმუნებულობით, { $signal }ია
 
+verdict_still-1 = ვერდიქტი { $at } UTC-ზე კვლავ { $signal }ია, { $confidence }-იანი დარწმუნებულობით, ხოლო { $odds }
+verdict_still-2 = ამ ციკლის ({ $at } UTC) ვერდიქტი უცვლელად { $signal }ია, { $confidence }-იანი დარწმუნებულობით, ხოლო { $odds }
+verdict_still-3 = პროფესორის ვერდიქტი { $at } UTC-ზე ისევ { $signal }ია, { $confidence }-იანი დარწმუნებულობით, ხოლო { $odds }
+odds =
+    ალბათობა იმისა, რომ { $claim }, { $probability }-ია, ანუ { $compared ->
+        [above] ჩვეულ { $base }-ზე მეტი
+        [below] ჩვეულ { $base }-ზე ნაკლები, რაც ამ სიგნალის საწინააღმდეგოდ მეტყველებს
+       *[level] თითქმის იმდენივე, რამდენიც ჩვეულებრივ ({ $base })
+    }
+
 no_verdict-1 = { $lead } { $at } UTC-ზე ვერდიქტისგან თავს იკავებს: ახალ მონაცემებს გუნდის ხმების წონის { $counted } ეყრდნობა, საჭირო კი { $needed }-ია
 no_verdict-2 = ამ ციკლში ({ $at } UTC) ვერდიქტი არ არის და { $lead } თავს იკავებს, რადგან ახალი მონაცემები გუნდის ხმების წონის { $counted }-ს აქვს, საჭირო კი { $needed }-ია
 no_verdict-3 = ახალი მონაცემების სიმცირის გამო { $lead } { $at } UTC-ზე თავს იკავებს: გუნდის ხმების წონიდან { $counted } ითვლება, ვერდიქტს კი { $needed } სჭირდება
 
-held-1 = თავისთავად, { $score } ქულით, გუნდის კონსენსუსი { $own }ია, მაგრამ შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
-held-2 = შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა გუნდის კონსენსუსი { $own }ია, რადგან { $score } ქულა მას მკაფიოდ ჯერ არ დასცილებია
-held-3 = ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია წინა ციკლის ({ $at } UTC) { NAME($kept, form: "verdict") }, თუმცა { $score } ქულით გუნდის კონსენსუსი { $own }ია
+held-1 = თავისთავად, { $score } ქულით, გუნდის კონსენსუსი { $own }ია, მაგრამ შენარჩუნებულია { NAME($kept, form: "verdict") }, სანამ ქულა მას მკაფიოდ არ დასცილდება
+held-2 = შენარჩუნებულია წინა ციკლის { NAME($kept, form: "verdict") }, თუმცა გუნდის კონსენსუსი { $own }ია, რადგან { $score } ქულა მას მკაფიოდ ჯერ არ დასცილებია
+held-3 = ნაჩქარევი ცვლილების თავიდან ასაცილებლად შენარჩუნებულია { NAME($kept, form: "verdict") }, თუმცა { $score } ქულით გუნდის კონსენსუსი { $own }ია
 
 weight_counted-1 = გუნდის ხმების წონიდან ჩაითვალა { $counted }, რადგან დანარჩენს ახალი მონაცემები აკლდა
 weight_counted-2 = ქულა გუნდის ხმების წონის { $counted }-ს ეყრდნობა, რადგან საკმარისი ახალი მონაცემები ყველა აგენტს არ ჰქონდა
@@ -122,39 +135,22 @@ argument-2 = { $side }ი სცენარის არგუმენტი �
 argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით { $side } სურათზე მიანიშნებს ის, რომ { $clause }
 argument-4 = { $side }ი სცენარის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
 
-standing-1 =
-    { $side }ი სცენარის { $count ->
-        [1] ერთი არგუმენტი { $at } UTC-ის შემდეგ უცვლელია
-       *[other] არგუმენტები { $at } UTC-ის შემდეგ უცვლელია
-    }: { $arguments }
-standing-2 =
-    როგორც წინა ციკლში ({ $at } UTC), { $side }ი სცენარის სასარგებლოდ { $count ->
-        [1] მეტყველებს
-       *[other] მეტყველებენ
-    } { $arguments }
-standing-3 =
-    წინა ციკლის ({ $at } UTC) { $side }ი სცენარის { $count ->
-        [1] არგუმენტი
-       *[other] არგუმენტები
-    } კვლავ ძალაშია: { $arguments }
-argument_name = { NAME($agent, form: "genitive") } „{ $label }“
+standing-1 = { $agent } კვლავ ხედავს { $side }ი სცენარის ნიშანს: { $clause }
+standing-2 = { $side }ი სცენარის სასარგებლოდ { $agent } კვლავ აღნიშნავს, რომ { $clause }
+standing-3 = ძალაში რჩება { NAME($agent, form: "genitive") } არგუმენტი { $side }ი სცენარის სასარგებლოდ: { $clause }
 
-## Inputs and warnings of the cycle before
+## As in the cycle before, by clauses that semicolons join
 
-lost_still-1 = მხოლოდ ნაწილობრივ ან საერთოდ კვლავ არ ითვლება { $count } მონაცემი
-lost_still-2 = მთლიანად ან ნაწილობრივ ისევ აკლია { $count } მონაცემი
-lost_still-3 = სრულად ან ნაწილობრივ კვლავ არ არის გათვალისწინებული { $count } მონაცემი
-flags_still-1 = ყურადღებას კვლავ იმსახურებს, როგორც წინა ციკლში ({ $at } UTC): { $flags }
-flags_still-2 = წინა ციკლის ({ $at } UTC) გაფრთხილება ძალაშია: { $flags }
-flags_still-3 = ისევე როგორც { $at } UTC-ზე, სიფრთხილეს მოითხოვს შემდეგი: { $flags }
+still-1 = როგორც წინა ციკლში, { $items }
+still-2 = დანარჩენი არ შეცვლილა: { $items }
+still-3 = სხვა მხრივ ახალი არაფერია: { $items }
+lost_still = { $written } მონაცემი არასრულია ან აკლია
+flags_still = ძალაშია { $written } გაფრთხილება
+market_still-spoken = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია
+market_still-monitoring = { NAME($asset, form: "on") } გუნდი { $signal }ს
 
 ## Other assets
 
-markets_still-1 = როგორც წინა ციკლში ({ $at } UTC), { $markets }
-markets_still-2 = წინა ციკლის ({ $at } UTC) შემდეგ უცვლელად { $markets }
-markets_still-3 = კვლავ, როგორც { $at } UTC-ზე, { $markets }
-market_still-spoken = { NAME($asset, form: "genitive") } სიგნალი { $signal }ია
-market_still-monitoring = { NAME($asset, form: "on") } გუნდი { $signal }ს
 other_markets-1 = { $markets }
 other_markets-2 = რაც შეეხება სხვა აქტივებს, { $markets }
 other_markets-3 = სხვა ბაზრებზე { $markets }
@@ -168,8 +164,8 @@ other_market-monitoring = { NAME($asset, form: "dative") } სიგნალი
 ## Composite indices
 
 composite_extremes-1 = { NAME($asset, form: "genitive") } ინდექსებიდან ყველაზე მაღალია { $highest } ინდექსი ({ $top } პუნქტი), ყველაზე დაბალი კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
-composite_extremes-2 = { NAME($asset, form: "genitive") } ინდექსებს შორის { $highest } ინდექსი ლიდერობს ({ $top } პუნქტი), ბოლო ადგილზე კი { $lowest } ინდექსია ({ $bottom } პუნქტი)
-composite_extremes-3 = { NAME($asset, form: "genitive") } ინდექსებს შორის პირველ ადგილზეა { $highest } ინდექსი ({ $top } პუნქტი), ბოლოზე კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
+composite_extremes-2 = { NAME($asset, form: "genitive") } ინდექსები { $top } პუნქტიდან ({ $highest } ინდექსი) { $bottom } პუნქტამდე ({ $lowest } ინდექსი) მერყეობს
+composite_extremes-3 = { NAME($asset, form: "genitive") } ინდექსებს შორის უმაღლესი მაჩვენებელი { $highest } ინდექსს აქვს ({ $top } პუნქტი), უდაბლესი კი { $lowest } ინდექსს ({ $bottom } პუნქტი)
 
 ## Headline
 

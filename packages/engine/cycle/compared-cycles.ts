@@ -27,6 +27,8 @@ export interface ComparedCycle {
   readonly arguments: readonly string[];
   readonly lostInputs: readonly string[];
   readonly riskFlags: readonly string[];
+  /** Of the market. */
+  readonly events: readonly string[];
 }
 
 export const NOT_COMPARED = ['withdrawn', 'missing', 'other_methodology'] as const;

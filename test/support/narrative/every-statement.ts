@@ -93,6 +93,21 @@ const EVERY_CHANGE: readonly Change[] = [
   ]),
 ];
 
+const everyCalibration = CLAIMS.flatMap((claim) =>
+  CALIBRATION_BASES.flatMap((basis) =>
+    [46, 49, 52].map((probabilityPct) => ({
+      kind: 'calibration' as const,
+      claim,
+      bandPct: claim === 'price_within_band' ? 1.6 : null,
+      horizonHours: 24,
+      basis,
+      probabilityPct,
+      baseRatePct: 49,
+      cases: 1_203,
+    })),
+  ),
+);
+
 export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ...everyRead.flatMap(({ agent, asset }) => [
     ...SPOKEN_SIGNALS.map((signal) => ({
@@ -128,7 +143,10 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       compared,
     })),
   ),
-  ...everyLeaningFact.map((fact) => ({ kind: 'argument' as const, ...fact })),
+  ...everyLeaningFact.flatMap((fact) => [
+    { kind: 'argument' as const, ...fact },
+    { kind: 'standing' as const, ...fact },
+  ]),
   ...everyRead.flatMap(({ agent, asset }) =>
     [
       ...factsOf(agent, asset)
@@ -168,8 +186,9 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       yearPositionPct: 35,
     })),
     ...SIGNALS.map((signal) => ({
-      kind: 'markets_still' as const,
-      at: '17:45',
+      kind: 'still' as const,
+      lost: 1,
+      flags: 11,
       markets: [
         { asset, signal },
         { asset: 'SOL' as const, signal: 'bearish' as const },
@@ -262,46 +281,27 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     })),
   ),
   ...(['before', 'day'] as const).flatMap((than) => [
-    { kind: 'unchanged' as const, than, at: '17:45' },
+    { kind: 'unchanged' as const, than },
     ...NOT_COMPARED.map((reason) => ({ kind: 'not_compared' as const, than, at: '17:45', reason })),
   ]),
-  ...(['before', 'day', 'further'] as const).flatMap((than) =>
+  ...(['before', 'day', 'further', 'calm_day'] as const).flatMap((than) =>
     [...EVERY_CHANGE.map((change) => [change]), EVERY_CHANGE.slice(-3)].map((changes) => ({
       kind: 'since' as const,
       than,
-      at: '17:45',
       changes,
     })),
   ),
-  { kind: 'unchanged', than: 'both', at: '17:45' },
-  ...[1, 5].map((count) => ({ kind: 'lost_still' as const, count })),
-  ...[1, 2].map((count) => ({
-    kind: 'flags_still' as const,
-    at: '17:45',
-    flags: EVERY_FLAG.slice(0, count).map((flag) => ({
-      kind: 'risk_flag' as const,
-      asset: 'BTC' as const,
-      flag,
-      place: 'adds' as const,
-      usual: null,
-    })),
-  })),
-  ...SIDES.flatMap((side) =>
-    [1, 2].map((count) => ({
-      kind: 'standing' as const,
-      at: '17:45',
-      side,
-      arguments: [
-        { agent: 'tokio' as const, key: UNKNOWN },
-        { agent: 'denver' as const, key: 'funding_carry' },
-      ].slice(0, count),
-    })),
-  ),
+  { kind: 'unchanged', than: 'both' },
+  ...[
+    [5, 0],
+    [0, 1],
+    [0, 2],
+    [12, 9],
+  ].map(([lost, flags]) => ({ kind: 'still' as const, markets: [], lost: lost!, flags: flags! })),
   { kind: 'no_verdict', at: '18:00', countedPct: 41, neededPct: 50 },
   ...SIGNALS.flatMap((signal) => [
     ...SIGNALS.map((other) => ({
       kind: 'held' as const,
-      at: '17:45',
       score: -0.05,
       own: signal,
       kept: other,
@@ -315,19 +315,15 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       of: CREW.length,
     })),
   ]),
-  ...CLAIMS.flatMap((claim) =>
-    CALIBRATION_BASES.flatMap((basis) =>
-      [46, 49, 52].map((probabilityPct) => ({
-        kind: 'calibration' as const,
-        claim,
-        bandPct: claim === 'price_within_band' ? 1.6 : null,
-        horizonHours: 24,
-        basis,
-        probabilityPct,
-        baseRatePct: 49,
-        cases: 1_203,
-      })),
-    ),
+  ...everyCalibration,
+  ...everyCalibration.flatMap((odds) =>
+    SPOKEN_SIGNALS.map((signal) => ({
+      kind: 'verdict_still' as const,
+      at: '18:00',
+      signal,
+      confidencePct: 58,
+      odds,
+    })),
   ),
   { kind: 'uncalibrated' },
   { kind: 'weight_counted', countedPct: 84 },

@@ -88,21 +88,28 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
         [...clock(statement.at), ...whole(statement.confidencePct), ...hundredths(statement.score)],
         statement.signal,
       );
+    case 'verdict_still': {
+      const { odds } = statement;
+      return said(
+        [
+          ...clock(statement.at),
+          ...whole(statement.confidencePct, odds.horizonHours, odds.baseRatePct, odds.probabilityPct),
+          ...(odds.bandPct === null ? [] : tenths(odds.bandPct)),
+        ],
+        statement.signal,
+      );
+    }
     case 'since': {
       const changes = statement.changes.map(changeShown);
       return said(
-        [
-          ...(statement.than === 'further' ? [] : clock(statement.at)),
-          ...changes.flatMap(({ numbers }) => numbers ?? []),
-        ],
+        changes.flatMap(({ numbers }) => numbers ?? []),
         ...changes.flatMap(({ signals }) => signals),
       );
     }
     case 'unchanged':
+      return said([]);
     case 'not_compared':
       return said(clock(statement.at));
-    case 'standing':
-      return said(clock(statement.at), statement.side);
     case 'abstention':
       return said(whole(statement.freshPct, statement.neededPct), 'monitoring');
     case 'no_verdict':
@@ -113,6 +120,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'fact':
       return statement.place === 'opens' ? said([], statement.leaning) : said([]);
     case 'argument':
+    case 'standing':
       return said([], statement.leaning);
     case 'value':
       return said(null);
@@ -148,13 +156,13 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'weight_counted':
       return said(whole(statement.countedPct));
     case 'held':
-      return said([...clock(statement.at), ...hundredths(statement.score)], statement.own, statement.kept);
-    case 'lost_still':
-      return said(whole(statement.count));
-    case 'markets_still':
-      return said(clock(statement.at), ...statement.markets.map(({ signal }) => signal));
-    case 'flags_still':
-      return said(clock(statement.at));
+      return said(hundredths(statement.score), statement.own, statement.kept);
+    case 'still':
+      return said(
+        // Up to nine in words.
+        whole(...[statement.lost, statement.flags].filter((count) => count > 9)),
+        ...statement.markets.map(({ signal }) => signal),
+      );
     case 'votes':
       return said(
         whole(

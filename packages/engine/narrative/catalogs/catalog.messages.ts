@@ -96,7 +96,8 @@ const COUNTED = ['agreed', 'split', 'few', 'monitoring'] as const;
 const UNCOUNTED = ['balanced', 'alone'] as const;
 
 const AT = { at: 'text' } as const;
-const SINCE = variants(3, { ...AT, changes: 'text' });
+const COUNTED_IN_WORDS = { count: 'count?', written: 'text' } as const;
+const SINCE = variants(3, { changes: 'text' });
 const TURN = { from: 'signal', to: 'signal' } as const;
 const MOVE = { from: 'text', to: 'text', move: 'compared' } as const;
 const TURNS = ['spoken', 'gained', 'lost'] as const;
@@ -104,7 +105,7 @@ const TURNS = ['spoken', 'gained', 'lost'] as const;
 /** `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
 export const LEAD_MESSAGES = {
   name: { declares: 'name', kind: 'agent' } as const,
-  since: { before: SINCE, day: SINCE, further: variants(3, { at: 'text?', changes: 'text' }) },
+  since: each(['before', 'further', 'day', 'calm_day'] as const, SINCE),
   /** Clauses that semicolons join. */
   change: {
     verdict: each(TURNS, message(TURN)),
@@ -116,11 +117,13 @@ export const LEAD_MESSAGES = {
     range: message(MOVE),
     composite: message({ index: 'index', ...MOVE }),
   },
-  unchanged: each(['before', 'day', 'both'] as const, variants(3, AT)),
+  unchanged: each(['before', 'day', 'both'] as const, variants(3)),
   not_compared: each(['before', 'day'] as const, each(NOT_COMPARED, variants(3, AT))),
   verdict: variants(3, { ...AT, signal: 'signal', confidence: 'text', score: 'text' }),
+  verdict_still: variants(3, { ...AT, signal: 'signal', confidence: 'text', odds: 'text' }),
+  odds: message({ claim: 'text', probability: 'text', base: 'text', compared: 'compared' }),
   no_verdict: variants(3, { ...AT, lead: 'agent', counted: 'text', needed: 'text' }),
-  held: variants(3, { ...AT, score: 'text', own: 'signal', kept: 'signal' }),
+  held: variants(3, { score: 'text', own: 'signal', kept: 'signal' }),
   weight_counted: variants(3, { counted: 'text' }),
   votes: {
     all: variants(3, { groups: 'text' }),
@@ -128,11 +131,11 @@ export const LEAD_MESSAGES = {
     monitoring: message({ signal: 'signal', agents: 'text', count: 'count', of: 'text' }),
   },
   argument: variants(4, { agent: 'agent', side: 'signal', clause: 'text' }),
-  standing: variants(3, { ...AT, side: 'signal', arguments: 'text', count: 'count' }),
-  argument_name: message({ agent: 'agent', label: 'text' }),
-  lost_still: variants(3, { count: 'count' }),
-  flags_still: variants(3, { ...AT, flags: 'text' }),
-  markets_still: variants(3, { ...AT, markets: 'text' }),
+  standing: variants(3, { agent: 'agent', side: 'signal', clause: 'text' }),
+  /** Clauses that semicolons join. */
+  still: variants(3, { items: 'text' }),
+  lost_still: message(COUNTED_IN_WORDS),
+  flags_still: message(COUNTED_IN_WORDS),
   market_still: each(['spoken', 'monitoring'] as const, message({ asset: 'asset', signal: 'signal' })),
   other_markets: variants(3, { markets: 'text' }),
   other_market: {
@@ -175,7 +178,11 @@ export const SHARED_MESSAGES = {
     sentence: message({ clause: 'text' }),
     headline: message({ clause: 'text' }),
     list_next: message({ list: 'text', item: 'text' }),
+    /** Of two, and of three or more. */
+    list_pair: message({ list: 'text', item: 'text' }),
     list_last: message({ list: 'text', item: 'text' }),
+    /** In words up to nine. */
+    cardinal: message({ count: 'count' }),
     clauses: message({ list: 'text', item: 'text' }),
   },
   metric_label: message({ label: 'text', value: 'text' }),

@@ -52,12 +52,11 @@ const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
 /** Null for an agent that abstains on the market, even if it has a confidence on another asset. */
 function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
-  for (const statement of statements)
-    if (statement.kind === 'stance' || statement.kind === 'verdict') return statement.confidencePct;
+  for (const statement of statements) if ('confidencePct' in statement) return statement.confidencePct;
   return null;
 }
 
-const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'since', 'held'];
+const LEADS_OWN: readonly string[] = ['verdict', 'verdict_still', 'no_verdict', 'since', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({
   ...claim,

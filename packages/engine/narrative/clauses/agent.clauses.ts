@@ -1,9 +1,11 @@
+import { comparedWithUsual } from '../../calibration/usual-probability.ts';
 import { type Comparison, type TextStatement } from '../model/statement.ts';
 import {
   agentName,
   type Clause,
   factClause,
   factTexts,
+  type LanguageTexts,
   listed,
   type SomeClauses,
   startingAt,
@@ -20,7 +22,7 @@ export const moveOf = (changePct: number): Comparison =>
   changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
 
 /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
-export const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
+const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> = (
   { asset, flag, usual },
   texts,
   choose,
@@ -36,6 +38,19 @@ export const flagClause: Clause<Extract<TextStatement, { kind: 'risk_flag' }>> =
         label: factTexts(texts, usual.agent, usual.key).label({}),
       });
 };
+
+export const oddsOf = (
+  said: Extract<TextStatement, { kind: 'calibration' }>,
+  { shared, numbers: { number, percent } }: LanguageTexts,
+) => ({
+  claim: shared.claim[said.claim]({
+    hours: number(said.horizonHours, 0),
+    band: said.bandPct === null ? '' : percent(said.bandPct, 1),
+  }),
+  probability: percent(said.probabilityPct, 0),
+  base: percent(said.baseRatePct, 0),
+  compared: comparedWithUsual(said.probabilityPct, said.baseRatePct),
+});
 
 export const AGENT_CLAUSES = {
   /** Contains one signal word, which is in the inner clause. */
@@ -145,16 +160,10 @@ export const AGENT_CLAUSES = {
       count: inputs.length,
     });
   },
-  calibration: (said, { shared, numbers: { number, percent } }, choose) =>
-    worded(choose, shared.calibration[said.basis], 'calibration', {
-      claim: shared.claim[said.claim]({
-        hours: number(said.horizonHours, 0),
-        band: said.bandPct === null ? '' : percent(said.bandPct, 1),
-      }),
-      probability: percent(said.probabilityPct, 0),
-      base: percent(said.baseRatePct, 0),
-      cases: number(said.cases, 0),
-      compared: moveOf(said.probabilityPct - said.baseRatePct),
+  calibration: (said, texts, choose) =>
+    worded(choose, texts.shared.calibration[said.basis], 'calibration', {
+      ...oddsOf(said, texts),
+      cases: texts.numbers.number(said.cases, 0),
     }),
   uncalibrated: (_, { shared }, choose) => worded(choose, shared.uncalibrated, 'uncalibrated', {}),
 } satisfies SomeClauses;

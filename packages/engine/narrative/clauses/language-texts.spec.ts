@@ -53,7 +53,7 @@ describe('listed', () => {
     expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => listed(ENGLISH, items))).toEqual([
       'a',
       'a and b',
-      'a, b and c',
+      'a, b, and c',
     ]);
     expect(listed(GEORGIAN, ['ა', 'ბ', 'გ', 'დ'])).toBe('ა, ბ, გ და დ');
   });

@@ -36,9 +36,10 @@ export const agentName = ({ lead, agents }: LanguageTexts, agent: AgentName): Na
   agent === LEAD ? lead.name : agents[agent].name;
 
 export const listed = ({ shared: { grammar } }: LanguageTexts, items: readonly string[]): string =>
-  items.reduce((list, item, i) =>
-    i === items.length - 1 ? grammar.list_last({ list, item }) : grammar.list_next({ list, item }),
-  );
+  items.reduce((list, item, i) => {
+    if (i < items.length - 1) return grammar.list_next({ list, item });
+    return items.length === 2 ? grammar.list_pair({ list, item }) : grammar.list_last({ list, item });
+  });
 
 export const joinedClauses = ({ shared: { grammar } }: LanguageTexts, clauses: readonly string[]): string =>
   clauses.reduce((list, item) => grammar.clauses({ list, item }));

@@ -1,7 +1,7 @@
 import { LEADING_ASSET } from '../../assets.ts';
 import { type Signal } from '../../signals.ts';
 import { type Change } from '../model/statement.ts';
-import { flagClause, moveOf, SCORE_DECIMALS } from './agent.clauses.ts';
+import { moveOf, oddsOf, SCORE_DECIMALS } from './agent.clauses.ts';
 import {
   agentName,
   crewRegisterOf,
@@ -75,21 +75,25 @@ export const LEAD_CLAUSES = {
       counted: numbers.percent(countedPct, 0),
       needed: numbers.percent(neededPct, 0),
     }),
-  since: ({ than, at, changes }, texts, choose) =>
-    worded(choose, texts.lead.since[than], `since.${than}`, {
+  verdict_still: ({ at, signal, confidencePct, odds }, texts, choose) =>
+    worded(choose, texts.lead.verdict_still, 'verdict_still', {
       at,
+      signal: texts.shared.signal[signal],
+      confidence: texts.numbers.percent(confidencePct, 0),
+      odds: texts.lead.odds(oddsOf(odds, texts)),
+    }),
+  since: ({ than, changes }, texts, choose) =>
+    worded(choose, texts.lead.since[than], `since.${than}`, {
       changes: joinedClauses(
         texts,
         changes.map((change) => changeClause(change, texts)),
       ),
     }),
-  unchanged: ({ than, at }, { lead }, choose) =>
-    worded(choose, lead.unchanged[than], `unchanged.${than}`, { at }),
+  unchanged: ({ than }, { lead }, choose) => worded(choose, lead.unchanged[than], `unchanged.${than}`, {}),
   not_compared: ({ than, at, reason }, { lead }, choose) =>
     worded(choose, lead.not_compared[than][reason], `not_compared.${than}`, { at }),
-  held: ({ at, score, own, kept }, { lead, shared: { signal }, numbers }, choose) =>
+  held: ({ score, own, kept }, { lead, shared: { signal }, numbers }, choose) =>
     worded(choose, lead.held, 'held', {
-      at,
       score: numbers.signed(score, 2),
       own: signal[own],
       kept: signal[kept],
@@ -119,22 +123,12 @@ export const LEAD_CLAUSES = {
       side: texts.shared.signal[said.leaning],
       clause: factClause(texts, said, choose),
     }),
-  standing: ({ at, side, arguments: all }, texts, choose) => {
-    const { lead, shared } = texts;
-    const items = all.map(({ agent, key }) =>
-      lead.argument_name({
-        agent: agentName(texts, agent),
-        label: factTexts(texts, agent, key).label({}),
-      }),
-    );
-    const turn = side === 'bullish' ? 0 : 1;
-    return worded(choose, startingAt(turn, lead.standing), 'standing', {
-      at,
-      side: shared.signal[side],
-      arguments: listed(texts, items),
-      count: all.length,
-    });
-  },
+  standing: (said, texts, choose) =>
+    worded(choose, startingAt(turnOfArgument(said), texts.lead.standing), 'standing', {
+      agent: agentName(texts, said.agent),
+      side: texts.shared.signal[said.leaning],
+      clause: factTexts(texts, said.agent, said.key).headline[said.leaning](said),
+    }),
   composite_extremes: ({ asset, highest, lowest }, { lead, shared, numbers }, choose) =>
     worded(choose, lead.composite_extremes, `composite_extremes.${asset}`, {
       asset: shared.asset[asset],
@@ -143,23 +137,17 @@ export const LEAD_CLAUSES = {
       lowest: shared.index[lowest.index],
       bottom: numbers.number(lowest.score, SCORE_DECIMALS),
     }),
-  lost_still: ({ count }, { lead }, choose) => worded(choose, lead.lost_still, 'lost_still', { count }),
-  flags_still: ({ at, flags }, texts, choose) => {
-    const clauses = flags.map((flag) => flagClause(flag, texts, choose));
-    return worded(choose, texts.lead.flags_still, 'flags_still', {
-      at,
-      flags: joinedClauses(texts, clauses),
-    });
-  },
-  markets_still: ({ at, markets }, texts, choose) => {
+  still: ({ markets, lost, flags }, texts, choose) => {
     const { lead, shared } = texts;
-    const clauses = markets.map(({ asset, signal }) =>
-      lead.market_still[registerOf(signal)]({ asset: shared.asset[asset], signal: shared.signal[signal] }),
-    );
-    return worded(choose, lead.markets_still, 'markets_still', {
-      at,
-      markets: joinedClauses(texts, clauses),
-    });
+    const counted = (count: number) => ({ count, written: shared.grammar.cardinal({ count }) });
+    const clauses = [
+      ...markets.map(({ asset, signal }) =>
+        lead.market_still[registerOf(signal)]({ asset: shared.asset[asset], signal: shared.signal[signal] }),
+      ),
+      ...(lost > 0 ? [lead.lost_still(counted(lost))] : []),
+      ...(flags > 0 ? [lead.flags_still(counted(flags))] : []),
+    ];
+    return worded(choose, lead.still, 'still', { items: joinedClauses(texts, clauses) });
   },
   other_markets: ({ markets }, texts, choose) => {
     const { lead, shared, numbers } = texts;

@@ -137,20 +137,27 @@ export type TextStatement =
       /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
       readonly score: number;
     }
+  /** That of the cycle before, with its probability in the same sentence. */
+  | {
+      readonly kind: 'verdict_still';
+      readonly at: string;
+      readonly signal: SpokenSignal;
+      readonly confidencePct: number;
+      readonly odds: Extract<TextStatement, { kind: 'calibration' }>;
+    }
   | {
       readonly kind: 'no_verdict';
       readonly at: string;
       readonly countedPct: number;
       readonly neededPct: number;
     }
-  /** Up to three changes; `further` continues a sentence on the cycle before. Instants are HH:MM in UTC. */
+  /** Up to three changes. `further` are since the cycle before too; `calm_day` says that this brought none. */
   | {
       readonly kind: 'since';
-      readonly than: ComparedWith | 'further';
-      readonly at: string;
+      readonly than: ComparedWith | 'further' | 'calm_day';
       readonly changes: readonly Change[];
     }
-  | { readonly kind: 'unchanged'; readonly than: ComparedWith | 'both'; readonly at: string }
+  | { readonly kind: 'unchanged'; readonly than: ComparedWith | 'both' }
   | {
       readonly kind: 'not_compared';
       readonly than: ComparedWith;
@@ -160,7 +167,6 @@ export type TextStatement =
   /** Smoothing keeps a verdict against the crew's own consensus. */
   | {
       readonly kind: 'held';
-      readonly at: string;
       readonly score: number;
       readonly own: Signal;
       readonly kept: Signal;
@@ -173,30 +179,20 @@ export type TextStatement =
   /** Contributing share of the crew's weight, if it isn't the whole weight. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
-  /** Arguments of the cycle before that are still the strongest of their agents, by name only. */
-  | {
-      readonly kind: 'standing';
-      readonly at: string;
-      readonly side: Side;
-      readonly arguments: readonly { readonly agent: CrewMember; readonly key: string }[];
-    }
+  /** An argument of the cycle before that is still its agent's strongest, in a few words. */
+  | (SpokenFact & { readonly kind: 'standing'; readonly leaning: Side })
   | {
       readonly kind: 'composite_extremes';
       readonly asset: Asset;
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
     }
-  /** Those of the cycle before: by number, in one sentence, and without votes. */
-  | { readonly kind: 'lost_still'; readonly count: number }
+  /** What is as in the cycle before, if anything: signals of other assets, and how many inputs and warnings. */
   | {
-      readonly kind: 'flags_still';
-      readonly at: string;
-      readonly flags: readonly Extract<TextStatement, { kind: 'risk_flag' }>[];
-    }
-  | {
-      readonly kind: 'markets_still';
-      readonly at: string;
+      readonly kind: 'still';
       readonly markets: readonly { readonly asset: Asset; readonly signal: Signal }[];
+      readonly lost: number;
+      readonly flags: number;
     }
   | {
       readonly kind: 'other_markets';

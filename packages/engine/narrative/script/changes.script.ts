@@ -35,16 +35,15 @@ export function changeStatements(
   compared: ComparedCycles | null,
 ): TextStatement[] {
   if (compared === null) return [];
-  const at = { before: timeBefore(cycleAt), day: timeOf(cycleAt) };
-  const { before, dayBefore: day } = compared;
-  if (isCompared(before) && isCompared(day)) {
-    const changes = [...changesSince(before, now, 'before'), ...changesSince(day, now, 'day')];
-    if (changes.length === 0) return [{ kind: 'unchanged', than: 'both', at: at.before }];
-  }
-  return [...sinceStatements(before, now, 'before', at.before), ...sinceStatements(day, now, 'day', at.day)];
+  const before = sinceStatements(compared.before, now, 'before', timeBefore(cycleAt));
+  const day = sinceStatements(compared.dayBefore, now, 'day', timeOf(cycleAt));
+  const [ofDay] = day;
+  if (before[0]?.kind === 'unchanged' && ofDay?.kind === 'unchanged') return [{ ...ofDay, than: 'both' }];
+  if (before[0]?.kind === 'unchanged' && ofDay?.kind === 'since') return [{ ...ofDay, than: 'calm_day' }];
+  return [...before, ...day];
 }
 
-export const timeBefore = (cycleAt: string): string =>
+const timeBefore = (cycleAt: string): string =>
   timeOf(new Date(Date.parse(cycleAt) - CYCLE_MS).toISOString());
 
 function sinceStatements(
@@ -55,13 +54,13 @@ function sinceStatements(
 ): TextStatement[] {
   if (!isCompared(earlier)) return [{ kind: 'not_compared', than, at, reason: earlier.reason }];
   const changes = changesSince(earlier, now, than);
-  if (changes.length === 0) return [{ kind: 'unchanged', than, at }];
+  if (changes.length === 0) return [{ kind: 'unchanged', than }];
   const [first, further] = [changes.slice(0, MAX_CHANGES), changes.slice(MAX_CHANGES)];
   return [
-    { kind: 'since', than, at, changes: first },
+    { kind: 'since', than, changes: first },
     // A day brings more than its most important changes, which would come again in each text of the day.
     ...(than === 'before' && further.length > 0
-      ? [{ kind: 'since' as const, than: 'further' as const, at, changes: further }]
+      ? [{ kind: 'since' as const, than: 'further' as const, changes: further }]
       : []),
   ];
 }

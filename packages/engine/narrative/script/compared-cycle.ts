@@ -10,7 +10,7 @@ const RANGE_HOURS = 24;
 
 /** @param price last trade of BTC in that cycle */
 export function comparedCycleOf(result: CycleResult, price: number | null): ComparedCycle {
-  const { cycleNumber, verdict, composites, outlook } = result;
+  const { cycleNumber, verdict, composites, outlook, markets } = result;
   const crew = leadingCrewOf(result);
   const { calibration } = verdict;
   const range = outlook?.items.find(
@@ -37,5 +37,6 @@ export function comparedCycleOf(result: CycleResult, price: number | null): Comp
     arguments: (['bullish', 'bearish'] as const).flatMap((side) => argumentsOf(crew, side).map(argumentKey)),
     lostInputs: lostInputNames(crew.agents),
     riskFlags: verdict.riskFlags,
+    events: markets?.find(({ asset }) => asset === LEADING_ASSET)?.events ?? [],
   };
 }

@@ -32,6 +32,11 @@ const told = (result: CycleResult, compared: ComparedCycles | null): readonly Te
   leadScriptOf(result, compared).paragraphs.flat();
 const kindsIn = (result: CycleResult, compared: ComparedCycles | null): string[] =>
   told(result, compared).map(({ kind }) => kind);
+const calibrated = (claim: Claim, probability: number, more: Partial<CycleResult> = {}): CycleResult => {
+  const cycle = cycleOf(bullish, more);
+  const calibration = { claim, probability, baseRate: 0.5, horizonHours: 24, cases: 9 } as Calibration;
+  return { ...cycle, verdict: { ...cycle.verdict, calibration } };
+};
 const signals = (BTC: Signal) => ({ BTC, ETH: 'neutral', SOL: 'neutral' }) as const;
 
 describe('leadScriptOf', () => {
@@ -44,32 +49,41 @@ describe('leadScriptOf', () => {
       {
         kind: 'since',
         than: 'before',
-        at: '08:45',
         changes: [
           { of: 'verdict', from: 'neutral', to: 'bullish' },
           { of: 'price', pct: 2 },
           { of: 'composite', index: 'macro', from: 57.9, to: 60 },
         ],
       },
-      { kind: 'unchanged', than: 'day', at: '09:00' },
+      { kind: 'unchanged', than: 'day' },
       expect.objectContaining({ kind: 'verdict', at: '09:00', signal: 'bullish' }),
     ]);
   });
 
-  it('states in one sentence that nothing changed, and leaves out what it would repeat', () => {
-    const cycle = cycleOf(bullish);
-    expect(told(cycle, comparedWith(cycle)).map(({ kind }) => kind)).toEqual([
-      'unchanged',
-      'verdict',
-      'uncalibrated',
-      'votes',
-      'standing',
-      'standing',
-      'markets_still',
+  it('states in one sentence that nothing changed, and the rest by turns', () => {
+    const told = [0, 1, 2].map((more) => {
+      const cycle = calibrated('price_higher', 0.51, { cycleNumber: 76_739 + more });
+      return kindsIn(cycle, comparedWith(cycle));
+    });
+    expect(told).toEqual([
+      ['unchanged', 'verdict_still', 'standing', 'still'],
+      ['unchanged', 'verdict_still', 'votes', 'standing'],
+      ['unchanged', 'verdict_still', 'standing', 'composite_extremes'],
     ]);
-    expect(kindsIn(cycle, null)).toEqual(
-      expect.arrayContaining(['regime', 'argument', 'composite_extremes', 'other_markets']),
+    expect(kindsIn(cycleOf(bullish), null)).toEqual(
+      expect.arrayContaining(['regime', 'votes', 'argument', 'composite_extremes', 'other_markets']),
     );
+  });
+
+  it('states in the sentence on the day that the cycle before brought no change', () => {
+    const cycle = cycleOf(bullish);
+    const { before } = comparedWith(cycle);
+    const { dayBefore } = comparedWith(cycle, { votes: { denver: 'neutral' } });
+    expect(told(cycle, { price: null, before, dayBefore })[0]).toMatchObject({
+      kind: 'since',
+      than: 'calm_day',
+      changes: [{ of: 'vote' }],
+    });
   });
 
   it('names a cycle before that was withdrawn or is missing, and compares with the other', () => {
@@ -81,18 +95,12 @@ describe('leadScriptOf', () => {
       {
         kind: 'since',
         than: 'day',
-        at: '09:00',
         changes: [{ of: 'vote', agent: 'denver', from: 'neutral', to: 'bearish' }],
       },
     ]);
   });
 
   it('counts the votes that changed if they are many, and compares probabilities of one claim only', () => {
-    const calibrated = (claim: Claim, probability: number): CycleResult => {
-      const cycle = cycleOf(bullish);
-      const calibration = { claim, probability, baseRate: 0.5, horizonHours: 24, cases: 9 } as Calibration;
-      return { ...cycle, verdict: { ...cycle.verdict, calibration } };
-    };
     const changes = (earlier: CycleResult, more: Partial<ComparedCycle> = {}) =>
       told(calibrated('price_higher', 0.51), comparedWith(earlier, more)).flatMap((said) =>
         said.kind === 'since' && said.than === 'before' ? said.changes : [],
@@ -105,16 +113,37 @@ describe('leadScriptOf', () => {
     ]);
   });
 
-  it('gives a new argument in full, and those of the cycle before by name', () => {
-    const cycle = cycleOf(bullish);
-    const known = { arguments: ['tokio.daily_ema_gap.bullish', 'denver.funding_carry.bearish'] };
-    expect(leadScriptOf(cycle, comparedWith(cycle, known)).paragraphs[1]).toMatchObject([
-      { kind: 'votes' },
+  it('gives a new argument in full, and those of the cycle before in a few words', () => {
+    const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
+    const arguments_ = ['tokio.daily_ema_gap.bullish', 'denver.funding_carry.bearish'];
+    expect(leadScriptOf(cycle, comparedWith(cycle, { arguments: arguments_ })).paragraphs[1]).toMatchObject([
       { kind: 'argument', agent: 'nairobi', key: 'fear_greed_level' },
       { kind: 'value', agent: 'nairobi', value: 22 },
-      { kind: 'standing', at: '08:45', side: 'bullish', arguments: [{ agent: 'tokio' }] },
-      { kind: 'standing', at: '08:45', side: 'bearish', arguments: [{ agent: 'denver' }] },
+      { kind: 'standing', agent: 'tokio', leaning: 'bullish' },
     ]);
+  });
+
+  it('tells an event of the market when it is new, and then by turns', () => {
+    const market = {
+      asset: 'BTC',
+      dayChangePct: 7,
+      weekChangePct: 9,
+      yearPositionPct: 100,
+      events: ['year_high'],
+    };
+    const withEvent = (cycleNumber: number) =>
+      cycleOf(bullish, { cycleNumber, markets: [market] as unknown as CycleResult['markets'] });
+    const tellsIt = (cycle: CycleResult, more: Partial<ComparedCycle> = {}): boolean =>
+      kindsIn(cycle, comparedWith(cycle, more)).includes('market_event');
+    expect(tellsIt(withEvent(76_739), { events: [] })).toBe(true);
+    expect([0, 1, 2].map((more) => tellsIt(withEvent(76_739 + more)))).toEqual([false, false, true]);
+  });
+
+  it('names the votes if one has changed, also out of turn', () => {
+    const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
+    const votes = { ...comparedCycleOf(cycle, null).votes, denver: 'neutral' } as const;
+    expect(kindsIn(cycle, comparedWith(cycle, { votes }))).toContain('votes');
+    expect(kindsIn(cycle, comparedWith(cycle))).not.toContain('votes');
   });
 
   it('explains where it stands that smoothing keeps a verdict', () => {

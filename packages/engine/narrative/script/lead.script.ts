@@ -19,19 +19,29 @@ import {
 } from './shared.script.ts';
 import { comparedCycleOf } from './compared-cycle.ts';
 import { type Argument, argumentKey, argumentsOf, argumentStatements } from './arguments.script.ts';
-import { changeStatements, isCompared, timeBefore, timeOf } from './changes.script.ts';
+import { changeStatements, COMPARED_NUMBERS, isCompared, timeOf } from './changes.script.ts';
+import { spoken } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
+
+/** Consecutive texts, and those of a day at one time, have different parts of what doesn't change. */
+const TURNS = 3;
+const turnOf = (cycleNumber: number): number =>
+  (cycleNumber + Math.floor(cycleNumber / COMPARED_NUMBERS.dayBefore)) % TURNS;
+const TURN_OF = { still: 0, votes: 1, extremes: 2, events: 2 } as const;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
 export function leadScriptOf(result: CycleResult, compared: ComparedCycles | null): LeadScript {
-  const { verdict, cycleAt } = result;
+  const { verdict, cycleAt, cycleNumber } = result;
   const crew = leadingCrewOf(result);
+  const isTurn = (turn: number): boolean => turn % TURNS === turnOf(cycleNumber);
   const now = comparedCycleOf(result, compared?.price ?? null);
   const before = compared && isCompared(compared.before) ? compared.before : null;
-  const [opening, ...reasons] = openingOf(result, crew);
+  const told = verdictTold(openingOf(result, crew), before);
   const changes = changeStatements(now, cycleAt, compared);
   const market = marketStatements(LEADING_ASSET, result);
+  const isTold = (said: TextStatement): boolean =>
+    said.kind !== 'market_event' || isTurn(TURN_OF.events) || !before?.events.includes(said.event);
   const sides: readonly Side[] =
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
   const bySide = sides.map((side) => argumentsOf(crew, side));
@@ -39,26 +49,26 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
     summary: [
-      opening,
+      ...told.slice(0, 1),
       ...market.slice(0, 1),
       ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
     ],
     paragraphs: [
-      [...changes, opening, ...reasons, ...market, ...regimeOf(result, before)],
+      [...changes, ...told, ...market.filter(isTold), ...regimeOf(result, before)],
       [
-        votesOf(crew, verdict.signal),
-        ...bySide.flatMap((all) => tellArguments(all, before, timeBefore(cycleAt))),
+        ...(isTurn(TURN_OF.votes) || haveVotesChanged(now, before) ? [votesOf(crew, verdict.signal)] : []),
+        ...bySide.flatMap((all, side) =>
+          tellArguments(all, before, (rank) => isTurn(sides.length * rank + side)),
+        ),
       ],
       [
-        ...extremesOf(result, before),
+        ...(isTurn(TURN_OF.extremes) || before === null ? compositeExtremes(LEADING_ASSET, result) : []),
         ...COMPOSITE_INDICES.flatMap((index) =>
           compositeStatements(index, LEADING_ASSET, result).filter(
             ({ kind }) => kind === 'composite_degraded',
           ),
         ),
-        ...lostInputs(crew, now, before),
-        ...otherMarkets(result, before, timeBefore(cycleAt)),
-        ...tellFlags(result, crew, before, timeBefore(cycleAt)),
+        ...tellRest(result, crew, now, before, isTurn(TURN_OF.still)),
       ],
     ].filter((paragraph) => paragraph.length > 0),
   };
@@ -105,7 +115,6 @@ function openingOf(
       ? [
           {
             kind: 'held' as const,
-            at: timeBefore(cycleAt),
             score: consensus.score,
             own: consensus.signal,
             kept: signal,
@@ -134,67 +143,74 @@ const votesOf = ({ agents }: CrewResult, verdict: Signal): TextStatement => ({
   of: agents.length,
 });
 
-/** In full if new; those of the cycle before by name. */
-function tellArguments(all: readonly Argument[], before: ComparedCycle | null, at: string): TextStatement[] {
+/** In one sentence if it's the verdict of the cycle before, and a record of earlier cases judges it. */
+function verdictTold(opening: readonly TextStatement[], before: ComparedCycle | null): TextStatement[] {
+  const verdict = opening.find((said) => said.kind === 'verdict');
+  const odds = opening.find((said) => said.kind === 'calibration');
+  if (!verdict || !odds || odds.basis === 'base_rate' || before?.signals[LEADING_ASSET] !== verdict.signal)
+    return [...opening];
+  const { at, signal, confidencePct } = verdict;
+  return [
+    { kind: 'verdict_still', at, signal, confidencePct, odds },
+    ...opening.filter((said) => said !== verdict && said !== odds),
+  ];
+}
+
+const haveVotesChanged = ({ votes }: ComparedCycle, before: ComparedCycle | null): boolean =>
+  Object.entries(votes).some(([agent, signal]) => before?.votes[agent] !== signal);
+
+/** In full if new, the new ones first; those of the cycle before in a few words. */
+function tellArguments(
+  all: readonly Argument[],
+  before: ComparedCycle | null,
+  isTurn: (rank: number) => boolean,
+): TextStatement[] {
   const isStanding = (one: Argument): boolean => before?.arguments.includes(argumentKey(one)) ?? false;
-  const standing = all.filter(isStanding);
-  const [first] = standing;
   return [
     ...all.filter((one) => !isStanding(one)).flatMap(argumentStatements),
-    ...(first === undefined
-      ? []
-      : [
-          {
-            kind: 'standing' as const,
-            at,
-            side: first.fact.leaning,
-            arguments: standing.map(({ read: { agent }, fact: { key } }) => ({ agent, key })),
-          },
-        ]),
+    ...all
+      .filter((one, rank) => isStanding(one) && isTurn(rank))
+      .map(({ read, fact }) => ({ kind: 'standing' as const, ...spoken(read, fact) })),
   ];
 }
 
-const extremesOf = (result: CycleResult, before: ComparedCycle | null): readonly TextStatement[] =>
-  compositeExtremes(LEADING_ASSET, result).filter(
-    (said) =>
-      said.kind !== 'composite_extremes' ||
-      [said.highest, said.lowest].some(({ index, score }) => before?.scores[index] !== score),
-  );
-
-function lostInputs(
+/** Lost inputs, other assets, and warnings: in full if new, those of the cycle before in one sentence. */
+function tellRest(
+  result: CycleResult,
   { agents }: CrewResult,
-  { lostInputs: lost }: ComparedCycle,
+  { lostInputs }: ComparedCycle,
   before: ComparedCycle | null,
+  isTurn: boolean,
 ): TextStatement[] {
-  const isKnown = lost.length > 0 && lost.join() === before?.lostInputs.join();
-  return isKnown ? [{ kind: 'lost_still', count: lost.length }] : lostInputsOfCrew(LEADING_ASSET, agents);
-}
-
-function tellFlags(
-  { verdict }: CycleResult,
-  { agents }: CrewResult,
-  before: ComparedCycle | null,
-  at: string,
-): TextStatement[] {
-  const flags = verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG);
+  const others = result.crew.filter(({ asset }) => asset !== LEADING_ASSET);
+  const flags = result.verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG);
   const isKnown = (flag: string): boolean => before?.riskFlags.includes(flag) ?? false;
-  const told = (some: readonly string[]) => flagStatements(LEADING_ASSET, some, agents);
-  const known = told(flags.filter(isKnown));
+  const areLostKnown = lostInputs.join() === before?.lostInputs.join();
+  const areOthersKnown = others.every(({ asset, signal }) => before?.signals[asset] === signal);
+  const still = {
+    kind: 'still' as const,
+    markets: areOthersKnown ? others.map(({ asset, signal }) => ({ asset, signal })) : [],
+    lost: areLostKnown ? lostInputs.length : 0,
+    flags: flags.filter(isKnown).length,
+  };
   return [
-    ...told(flags.filter((flag) => !isKnown(flag))),
-    ...(known.length > 0 ? [{ kind: 'flags_still' as const, at, flags: known }] : []),
+    ...(areLostKnown ? [] : lostInputsOfCrew(LEADING_ASSET, agents)),
+    ...(areOthersKnown ? [] : [otherMarkets(others)]),
+    ...flagStatements(
+      LEADING_ASSET,
+      flags.filter((flag) => !isKnown(flag)),
+      agents,
+    ),
+    ...(isTurn && still.markets.length + still.lost + still.flags > 0 ? [still] : []),
   ];
 }
 
-function otherMarkets({ crew }: CycleResult, before: ComparedCycle | null, at: string): TextStatement[] {
-  const others = crew.filter(({ asset }) => asset !== LEADING_ASSET);
-  if (others.every(({ asset, signal }) => before?.signals[asset] === signal))
-    return [{ kind: 'markets_still', at, markets: others.map(({ asset, signal }) => ({ asset, signal })) }];
-  const markets = others.map(({ asset, signal, votes, agents }) => ({
+const otherMarkets = (others: readonly CrewResult[]): TextStatement => ({
+  kind: 'other_markets',
+  markets: others.map(({ asset, signal, votes, agents }) => ({
     asset,
     signal,
     ...votesFor(signal, votes),
     of: agents.length,
-  }));
-  return [{ kind: 'other_markets', markets }];
-}
+  })),
+});
