@@ -133,16 +133,14 @@ export function planRecordsOf(followed: Group): PlanRecord[] {
   });
 }
 
-/** With the replaced ranges of a bench that was measured again. */
-export const mergedRecords = (
-  known: readonly PlanRecord[],
-  measured: readonly PlanRecord[],
-): PlanRecord[] => [
-  ...known.filter(
-    ({ horizon, from }) => !measured.some((one) => one.horizon === horizon && one.from === from),
-  ),
-  ...measured,
-];
+/** With the replaced ranges of a bench that was measured again, the earliest first. */
+export const mergedRecords = (known: readonly PlanRecord[], measured: readonly PlanRecord[]): PlanRecord[] =>
+  [
+    ...known.filter(
+      ({ horizon, from }) => !measured.some((one) => one.horizon === horizon && one.from === from),
+    ),
+    ...measured,
+  ].toSorted((a, b) => a.from.localeCompare(b.from));
 
 /** The record of each horizon by range, and whether plans are made. */
 export const planRecordTable = (records: readonly PlanRecord[]): string[] =>
