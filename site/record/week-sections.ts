@@ -81,7 +81,8 @@ export function missesSection({ statements }: WeekContent, texts: RecordTexts): 
     ];
   });
   const explained = t('misses-say', { rare: write.percent(RARE), often: write.percent(1 - RARE) });
-  return section('misses', [says(explained), tableOr('no-misses', 'miss-heads', rows, texts)], texts);
+  const none = statements.length === 0 ? 'no-statements' : 'no-misses';
+  return section('misses', [says(explained), tableOr(none, 'miss-heads', rows, texts)], texts);
 }
 
 function statementInWords(

@@ -22,7 +22,7 @@ week-heads-5 = Misses
 kind-range = Range within its 80% interval
 kind-within = Price ends within the band
 kind-touch = Price touches the level
-kind-wilder = Wider range than the year’s median
+kind-wilder = More volatile week than the year’s median
 kind-verdict = Verdict
 no-statements = No forecast of this week was judged.
 
@@ -44,8 +44,8 @@ happened-within-yes = within
 happened-within-no = outside
 happened-touch-yes = touched
 happened-touch-no = not touched
-happened-wilder-yes = wider
-happened-wilder-no = not wider
+happened-wilder-yes = more volatile
+happened-wilder-no = not more volatile
 happened-verdict-no = went wrong
 
 year = The year until then

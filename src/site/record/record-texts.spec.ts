@@ -1,0 +1,13 @@
+import { recordList } from '../../../site/record/record-page.ts';
+import { RECORD_TEXTS } from './record-texts.ts';
+
+it('calls a wilder week volatile, because its variance is judged and not its range', () => {
+  expect(RECORD_TEXTS.en.t('kind-wilder')).toMatch(/volatile/);
+  expect(RECORD_TEXTS.ka.t('kind-wilder')).toMatch(/ვოლატილობ/);
+});
+
+it('counts weeks as Georgian does', () => {
+  const { content } = recordList(['2026-W01', '2026-W10', '2026-W47'], null, RECORD_TEXTS.ka);
+  for (const week of ['პირველი', 'მე-10', '47-ე'])
+    expect(`${content}`).toContain(`2026 წლის ${week} კვირა</a>`);
+});
