@@ -90,7 +90,11 @@ function statementInWords(
   { t, numbers, shared }: RecordTexts,
 ): string {
   if (signal !== null) return shared.signals[signal];
-  if (movePct !== null) return t(`states-${kind}`, { move: `${numbers.signed(movePct, 0)}%` });
+  if (movePct !== null)
+    return t(`states-${kind}`, {
+      move: `${numbers.signed(movePct, 0)}%`,
+      size: numbers.percent(Math.abs(movePct), 0),
+    });
   if (intervalLow === null || intervalHigh === null) return t(`kind-${kind}`);
   const [low, high] = [intervalLow, intervalHigh].map((share) => numbers.percent(100 * share, 1));
   return t('states-interval', { low: low!, high: high! });

@@ -36,7 +36,7 @@ miss-heads-4 = Stated
 miss-heads-5 = Happened
 chance-usual = { $stated }, usually { $usual }
 states-interval = Range of { $low } to { $high }
-states-within = Within { $move }
+states-within = Within ±{ $size }
 states-touch = Touches { $move }
 happened-range-above = wider
 happened-range-below = narrower
@@ -73,7 +73,7 @@ none-withdrawn = No cycle that this week could judge was withdrawn.
 cycle = Cycle { $number }, { $at }
 
 made = How this report was made
-made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. It is made again when judgements change.
+made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. Until the next week ends, it is made again when judgements change.
 csv = All statements of the week as CSV
 guide = How forecasts are judged
 unknown = There is no report of this week: it has not ended, or it ended before the service judged its first forecast. Choose another week.
