@@ -153,6 +153,7 @@ describe('the reports of weeks', () => {
     await open('/record').expect(308).expect('Location', '/record/');
     await open('/ka/record').expect(308).expect('Location', '/ka/record/');
     await open('/record/?lang=ka').expect(308).expect('Location', '/ka/record/');
+    await open('/ka/record/2026-W10.csv').expect(308).expect('Location', '/record/2026-W10.csv');
     await open('/record/2026-W10').expect(308).expect('Location', '/record/2026-W10/');
     await open('/record/2026-W10/?lang=ka').expect(308).expect('Location', '/ka/record/2026-W10/');
     for (const week of ['2026-W09', '2026-W99', 'none', '%3Cb%3E']) {

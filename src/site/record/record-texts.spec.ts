@@ -11,3 +11,10 @@ it('counts weeks as Georgian does', () => {
   for (const week of ['პირველი', 'მე-10', '47-ე'])
     expect(`${content}`).toContain(`2026 წლის ${week} კვირა</a>`);
 });
+
+it('gives a band with both signs, and a level with its own', () => {
+  const move = { move: '+6%', size: '6%' };
+  expect(RECORD_TEXTS.en.t('states-within', move)).toBe('Within ±6%');
+  expect(RECORD_TEXTS.ka.t('states-within', move)).toContain('±6%');
+  expect(RECORD_TEXTS.en.t('states-touch', move)).toContain('+6%');
+});
