@@ -86,7 +86,7 @@ if (bench) {
     '',
     ...planFigures(followed),
     '',
-    '**Which horizons have plans**. A horizon has none while the 95% block-bootstrap interval of the mean result of its plans is wholly below zero in its latest range of days. These ranges are later than everything that the methodology was fitted on, and plans count that stated odds. The record ships with the methodology (`packages/engine/verdict/plan-record.json`), so that the same cycle always has the same plan. In a market trending up, whose plans are of a week, a cycle then has no levels, and the text of the plan gives these figures.',
+    "**Which horizons have plans**. A horizon has none while the 95% block-bootstrap interval of the mean result of its plans is wholly below zero in its latest range of days. These ranges are later than everything that the methodology was fitted on, and plans count that stated odds. The record ships with the methodology (`packages/engine/verdict/plan-record.json`), so that the same cycle always has the same plan. In a market trending up, whose plans are of a week, a cycle then has no levels, and the text of the plan gives these figures. That plans of a week aren't made rests on the nine months from July 2025 to March 2026 alone: they were judged with this program on a history that the bench doesn't have, and their interval ends just below zero. The bench's own range, which ends before, shows no loss. A later range that isn't wholly below zero brings the plans back.",
     '',
     ...planRecordTable(records),
     '',

@@ -77,9 +77,10 @@ export function weekPage(report: WeekReading, texts: RecordTexts): PageParts {
   };
 }
 
-function titleOf(week: string, { t }: RecordTexts): string {
+function titleOf(week: string, { t, shared }: RecordTexts): string {
   const [year, number] = week.split('-W') as [string, string];
-  return t('week-title', { year, number: String(Number(number)) });
+  const ordinal = new Intl.PluralRules(shared.locale, { type: 'ordinal' }).select(Number(number));
+  return t('week-title', { year, number: String(Number(number)), ordinal });
 }
 
 const daysOf = ({ content }: WeekReading, { write }: RecordTexts) => ({

@@ -81,7 +81,8 @@ export function missesSection({ statements }: WeekContent, texts: RecordTexts): 
     ];
   });
   const explained = t('misses-say', { rare: write.percent(RARE), often: write.percent(1 - RARE) });
-  return section('misses', [says(explained), tableOr('no-misses', 'miss-heads', rows, texts)], texts);
+  const none = statements.length === 0 ? 'no-statements' : 'no-misses';
+  return section('misses', [says(explained), tableOr(none, 'miss-heads', rows, texts)], texts);
 }
 
 function statementInWords(
@@ -89,7 +90,11 @@ function statementInWords(
   { t, numbers, shared }: RecordTexts,
 ): string {
   if (signal !== null) return shared.signals[signal];
-  if (movePct !== null) return t(`states-${kind}`, { move: `${numbers.signed(movePct, 0)}%` });
+  if (movePct !== null)
+    return t(`states-${kind}`, {
+      move: `${numbers.signed(movePct, 0)}%`,
+      size: numbers.percent(Math.abs(movePct), 0),
+    });
   if (intervalLow === null || intervalHigh === null) return t(`kind-${kind}`);
   const [low, high] = [intervalLow, intervalHigh].map((share) => numbers.percent(100 * share, 1));
   return t('states-interval', { low: low!, high: high! });

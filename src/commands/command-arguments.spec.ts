@@ -81,12 +81,15 @@ describe('the week of a report', () => {
     expect(weekArgument(['--week', '2025-W01'], now).name).toBe('2025-W01');
   });
 
-  it.each([[['--week', '2025-W53']], [['--week', '2026-W48']], [['--week']], [['--last', '1']]])(
-    'is not %o',
-    (argv) => {
-      expect(() => weekArgument(argv, now)).toThrow(UsageError);
-    },
-  );
+  it.each([
+    [['--week', '2025-W53']],
+    [['--week', '2026-W48']],
+    [['--week', '1970-W01']],
+    [['--week']],
+    [['--last', '1']],
+  ])('is not %o', (argv) => {
+    expect(() => weekArgument(argv, now)).toThrow(UsageError);
+  });
 });
 
 describe('the range of a verification', () => {

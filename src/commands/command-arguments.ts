@@ -99,7 +99,10 @@ export function weekArgument(argv: readonly string[], nowMs: number): IsoWeek {
   if (name === undefined) return latestEndedWeek(nowMs);
   const week = isoWeekNamed(name);
   if (week === null) throw new UsageError(`--week ${name} is not a week of ISO 8601; ${WEEK_USAGE}`);
-  if (week.untilMs > nowMs) throw new UsageError(`the week ${name} ends on ${isoUtc(week.untilMs)}`);
+  if (week.untilMs > nowMs)
+    throw new UsageError(`--week ${name} has not ended: it ends at ${isoUtc(week.untilMs)}; ${WEEK_USAGE}`);
+  if (week.untilMs <= cycleAtMs(0))
+    throw new UsageError(`--week ${name} ended before ${isoUtc(cycleAtMs(0))}, cycle 0; ${WEEK_USAGE}`);
   return week;
 }
 

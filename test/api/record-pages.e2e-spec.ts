@@ -81,6 +81,7 @@ describe('the reports of weeks', () => {
     expect(text).toContain('Not enough cases: no day of this week has an outlook that was judged.');
     for (const sentence of ['No forecast of this week was judged.', 'No outlook of this year was judged.'])
       expect(text).toContain(sentence);
+    expect(text).not.toContain('No statement of this week failed.');
     expect(await textOf('/ka/record/2026-W10/')).toContain('შემთხვევები არ კმარა');
     const csv = await service.http.get('/record/2026-W10.csv').expect(200);
     expect(csv.text.trim().split('\r\n')).toHaveLength(1);
@@ -123,7 +124,7 @@ describe('the reports of weeks', () => {
     const missed = content.statements.filter((one) => one.missed);
     for (const [path, title] of [
       ['/record/2026-W10/', 'Week 10 of 2026'],
-      ['/ka/record/2026-W10/', '2026 წლის 10 კვირა'],
+      ['/ka/record/2026-W10/', '2026 წლის მე-10 კვირა'],
     ] as const) {
       const { text, headers } = await open(path)
         .expect(200)
@@ -152,6 +153,7 @@ describe('the reports of weeks', () => {
     await open('/record').expect(308).expect('Location', '/record/');
     await open('/ka/record').expect(308).expect('Location', '/ka/record/');
     await open('/record/?lang=ka').expect(308).expect('Location', '/ka/record/');
+    await open('/ka/record/2026-W10.csv').expect(308).expect('Location', '/record/2026-W10.csv');
     await open('/record/2026-W10').expect(308).expect('Location', '/record/2026-W10/');
     await open('/record/2026-W10/?lang=ka').expect(308).expect('Location', '/ka/record/2026-W10/');
     for (const week of ['2026-W09', '2026-W99', 'none', '%3Cb%3E']) {

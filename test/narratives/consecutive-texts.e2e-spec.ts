@@ -33,6 +33,20 @@ describe('Eight consecutive lead texts', () => {
     },
   );
 
+  it('without a verdict, after days without data, repeat at most half of the sentences', async () => {
+    const lastMs = Date.parse('2026-03-07T09:07:00Z');
+    const sandbox = await SandboxServer.start({ seed: 1, now: () => lastMs });
+    try {
+      const history = await ProviderHistory.load(sandbox.connections(), lastMs - 3 * DAY_MS, lastMs);
+      const cycles = narrateConsecutive(history, cycleNumberAt(lastMs + 3 * DAY_MS), COUNT);
+      expect(cycles.map(({ result }) => result.verdict.signal)).toEqual(Array(COUNT).fill('monitoring'));
+      for (const { repeated } of leadTextFigures(cycles))
+        expect(repeated.instants.most).toBeLessThanOrEqual(MAX_REPEATED);
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
   it('of recorded cycles repeat at most half of the sentences', async () => {
     // Says that it is skipped, and why.
     const bench = await openBench();

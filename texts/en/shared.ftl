@@ -234,10 +234,10 @@ market_unknown-2 = how the price of { $asset } has changed is not known, because
 market_unknown-3 = { $asset } has no price at present that shows its change, the latest being missing, late, or contradictory
 
 market_event-widest_year_range-1 = the past two days brought { $asset } its widest daily range in a year: { $range } from the lowest to the highest price
-market_event-widest_year_range-2 = on one of the past two days { $range } was between the lowest and the highest price of { $asset }, its widest daily range in a year
+market_event-widest_year_range-2 = on one of the past two days the lowest and the highest price of { $asset } were { $range } apart, its widest daily range in a year
 market_event-widest_year_range-3 = within the past two days { $asset }’s daily range reached { $range }, wider than on any earlier calendar day of the past year
 market_event-widest_quarter_range-1 = the past two days brought { $asset } its widest daily range in three months: { $range } from the lowest to the highest price
-market_event-widest_quarter_range-2 = on one of the past two days { $range } was between the lowest and the highest price of { $asset }, its widest daily range in three months
+market_event-widest_quarter_range-2 = on one of the past two days the lowest and the highest price of { $asset } were { $range } apart, its widest daily range in three months
 market_event-widest_quarter_range-3 = within the past two days { $asset }’s daily range reached { $range }, wider than on any earlier calendar day of the past three months
 market_event-record_high-1 = within the past day { $asset } set a record: the highest price of the stored history, which begins in { $since }
 market_event-record_high-2 = the price of { $asset } reached a record high within the past day, judged by prices stored since { $since }

@@ -29,11 +29,11 @@ since-calm_day-2 = წინა ციკლის შემდეგ სურ�
 since-calm_day-3 = ბოლო თხუთმეტ წუთს არსებითი ცვლილება არ მოუტანია, ერთი დღის წინანდელთან შედარებით კი { $changes }
 
 change-verdict-spoken = ვერდიქტი { $from }იდან { $to }ი გახდა
-change-verdict-gained = გუნდი, რომელიც { $from }და, კვლავ ასახელებს ვერდიქტს: { $to }ია
+change-verdict-gained = გუნდს, რომელიც { $from }და, კვლავ აქვს ვერდიქტი და ის { $to }ია
 change-verdict-lost = { $from }ი ვერდიქტი გაუქმდა და გუნდი { $to }ს
 change-consensus = გუნდის კონსენსუსი { $from }იდან { $to }ი გახდა
 change-vote-spoken = აგენტი { $agent } { $from }იდან { $to } შეფასებაზე გადავიდა
-change-vote-gained = აგენტმა { NAME($agent, form: "ergative") }, რომელიც { $from }და, { $to } შეფასება გააკეთა
+change-vote-gained = აგენტი { $agent }, რომელიც { $from }და, { $to } შეფასებაზე გადავიდა
 change-vote-lost = აგენტი { $agent } { $from } სურათს ხედავდა, ახლა კი { $to }ს
 change-votes = { $of } ხმიდან { $count } შეიცვალა
 change-probability =
@@ -117,7 +117,7 @@ weight_counted-3 = აგენტები, რომლებსაც სა�
 ## Votes
 
 votes-all-1 = { $groups }
-votes-all-2 = ხმები ასე გადანაწილდა: { $groups }
+votes-all-2 = ხმები ასე განაწილდა: { $groups }
 votes-all-3 = შეფასებები ასეთია: { $groups }
 votes-spoken =
     { $agents } { $signal } სურათს { $count ->

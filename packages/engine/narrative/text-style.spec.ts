@@ -40,6 +40,8 @@ describe('the style of Georgian', () => {
     ['an estimate takes the rate into account', 'შეფასება ზოგადი სიხშირისკენ არის დაახლოებული.'],
     ['a sign is seen without a field', 'ნაირობის სფეროში ერთი ნიშანი ჩანს.'],
     ['no value is no datum', 'მაჩვენებელს მნიშვნელობა არ არის.'],
+    ['votes are cast, not redistributed', 'ხმები ასე გადანაწილდა: ბერლინი თავს იკავებს.'],
+    ['an adjective agrees with its noun', 'აგენტმა ბერლინმა აღმავალ შეფასება გააკეთა.'],
   ])('has: %s', (what, text) => {
     expect(styleProblems(text, 'ka')).toEqual([what]);
   });

@@ -25,6 +25,7 @@ export class RecordController {
   @SiteRoute(PAGE_LANGUAGES.flatMap((language) => [recordPath(language), recordPath(language, ':week')]))
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { week } = request.params as { readonly week?: string };
+    if (week?.endsWith('.csv')) return response.redirect(308, `${RECORD_PATH}/${week}`);
     const isGeorgian = request.path.startsWith(GEORGIAN_PATH) || request.query['lang'] === 'ka';
     const language = isGeorgian ? 'ka' : 'en';
     const page = week === undefined ? await this.pages.list(language) : await this.pages.week(week, language);

@@ -22,7 +22,7 @@ week-heads-5 = Misses
 kind-range = Range within its 80% interval
 kind-within = Price ends within the band
 kind-touch = Price touches the level
-kind-wilder = Wider range than the year’s median
+kind-wilder = More volatile week than the year’s median
 kind-verdict = Verdict
 no-statements = No forecast of this week was judged.
 
@@ -36,7 +36,7 @@ miss-heads-4 = Stated
 miss-heads-5 = Happened
 chance-usual = { $stated }, usually { $usual }
 states-interval = Range of { $low } to { $high }
-states-within = Within { $move }
+states-within = Within ±{ $size }
 states-touch = Touches { $move }
 happened-range-above = wider
 happened-range-below = narrower
@@ -44,8 +44,8 @@ happened-within-yes = within
 happened-within-no = outside
 happened-touch-yes = touched
 happened-touch-no = not touched
-happened-wilder-yes = wider
-happened-wilder-no = not wider
+happened-wilder-yes = more volatile
+happened-wilder-no = not more volatile
 happened-verdict-no = went wrong
 
 year = The year until then
@@ -73,7 +73,7 @@ none-withdrawn = No cycle that this week could judge was withdrawn.
 cycle = Cycle { $number }, { $at }
 
 made = How this report was made
-made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. It is made again when judgements change.
+made-says = Made on { $at } from { $judgements } judged outlooks of the trailing year, the newest with number { $newest }, and from the verdicts judged until then. Until the next week ends, it is made again when judgements change.
 csv = All statements of the week as CSV
 guide = How forecasts are judged
 unknown = There is no report of this week: it has not ended, or it ended before the service judged its first forecast. Choose another week.

@@ -168,33 +168,43 @@ export const AGENT_CLAUSES = {
   uncalibrated: (_, { shared }, choose) => worded(choose, shared.uncalibrated, 'uncalibrated', {}),
 } satisfies SomeClauses;
 
+const marketClause: Clause<Extract<TextStatement, { kind: 'market' }>> = (
+  { asset, dayChangePct, weekChangePct, yearPositionPct },
+  { shared, numbers },
+  choose,
+) => {
+  const { market } = shared;
+  const pick = <Variant>(all: readonly Variant[], part: string): Variant =>
+    choose(startingAt(turnOfAsset(asset), all), `market.${part}`);
+  const place =
+    yearPositionPct === null
+      ? pick(market.no_place, 'place')({})
+      : pick(market.place, 'place')({ position: yearPositionPct });
+  const about = { asset: shared.asset[asset], place };
+  const day = dayChangePct !== null && {
+    day: numbers.percent(Math.abs(dayChangePct), 0),
+    day_move: moveOf(dayChangePct),
+  };
+  const week = weekChangePct !== null && {
+    week: numbers.percent(Math.abs(weekChangePct), 0),
+    week_move: moveOf(weekChangePct),
+  };
+  if (day && week && day.day_move !== 'level' && dayChangePct === weekChangePct)
+    return pick(market.same, 'both')({ ...about, both: day.day, move: day.day_move });
+  if (day && week)
+    return day.day_move === week.week_move
+      ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })
+      : pick(market.apart, 'both')({ ...about, ...day, ...week });
+  if (day) return pick(market.day, 'day')({ ...about, ...day });
+  if (week) return pick(market.week, 'week')({ ...about, ...week });
+  throw new Error(`neither change of ${asset} is known`);
+};
+
 export const MARKET_CLAUSES = {
-  market: ({ asset, dayChangePct, weekChangePct, yearPositionPct }, { shared, numbers }, choose) => {
-    const { market } = shared;
-    const pick = <Variant>(all: readonly Variant[], part: string): Variant =>
-      choose(startingAt(turnOfAsset(asset), all), `market.${part}`);
-    const place =
-      yearPositionPct === null
-        ? pick(market.no_place, 'place')({})
-        : pick(market.place, 'place')({ position: yearPositionPct });
-    const about = { asset: shared.asset[asset], place };
-    const day = dayChangePct !== null && {
-      day: numbers.percent(Math.abs(dayChangePct), 0),
-      day_move: moveOf(dayChangePct),
-    };
-    const week = weekChangePct !== null && {
-      week: numbers.percent(Math.abs(weekChangePct), 0),
-      week_move: moveOf(weekChangePct),
-    };
-    if (day && week && day.day_move !== 'level' && dayChangePct === weekChangePct)
-      return pick(market.same, 'both')({ ...about, both: day.day, move: day.day_move });
-    if (day && week)
-      return day.day_move === week.week_move
-        ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })
-        : pick(market.apart, 'both')({ ...about, ...day, ...week });
-    if (day) return pick(market.day, 'day')({ ...about, ...day });
-    if (week) return pick(market.week, 'week')({ ...about, ...week });
-    throw new Error(`neither change of ${asset} is known`);
+  market: (said, texts, choose) => {
+    const opening = marketClause(said, texts, choose);
+    const { after, event } = texts.shared.headline;
+    return said.after === undefined ? opening : after({ opening, event: event[said.after]({}) });
   },
   market_unknown: ({ asset }, { shared }, choose) =>
     worded(choose, startingAt(turnOfAsset(asset), shared.market_unknown), 'market_unknown', {

@@ -1,4 +1,5 @@
 import { LEADING_ASSET } from '../../assets.ts';
+import { CYCLE_MS } from '../../schedule/cycle-clock.ts';
 import { type Signal } from '../../signals.ts';
 import { type Change } from '../model/statement.ts';
 import { moveOf, oddsOf, SCORE_DECIMALS } from './agent.clauses.ts';
@@ -69,7 +70,7 @@ export const LEAD_CLAUSES = {
       score: numbers.signed(score, 2),
     }),
   no_verdict: ({ at, countedPct, neededPct }, { lead, numbers }, choose) =>
-    worded(choose, lead.no_verdict, 'no_verdict', {
+    worded(choose, startingAt(Date.parse(`1970-01-01T${at}Z`) / CYCLE_MS, lead.no_verdict), 'no_verdict', {
       at,
       lead: lead.name,
       counted: numbers.percent(countedPct, 0),

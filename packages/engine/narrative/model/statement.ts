@@ -47,6 +47,8 @@ export type TextStatement =
       readonly dayChangePct: number | null;
       readonly weekChangePct: number | null;
       readonly yearPositionPct: number | null;
+      /** An event that the text doesn't tell in full, because the one before did. */
+      readonly after?: HeadlineEvent;
     }
   | { readonly kind: 'market_unknown'; readonly asset: Asset }
   | {

@@ -36,7 +36,8 @@ export function changeStatements(
 ): TextStatement[] {
   if (compared === null) return [];
   const before = sinceStatements(compared.before, now, 'before', timeBefore(cycleAt));
-  const day = sinceStatements(compared.dayBefore, now, 'day', timeOf(cycleAt));
+  const told = before.flatMap((said) => (said.kind === 'since' ? said.changes : []));
+  const day = sinceStatements(compared.dayBefore, now, 'day', timeOf(cycleAt), told);
   const [ofDay] = day;
   if (before[0]?.kind === 'unchanged' && ofDay?.kind === 'unchanged') return [{ ...ofDay, than: 'both' }];
   if (before[0]?.kind === 'unchanged' && ofDay?.kind === 'since') return [{ ...ofDay, than: 'calm_day' }];
@@ -51,10 +52,13 @@ function sinceStatements(
   now: ComparedCycle,
   than: ComparedWith,
   at: string,
+  told: readonly Change[] = [],
 ): TextStatement[] {
   if (!isCompared(earlier)) return [{ kind: 'not_compared', than, at, reason: earlier.reason }];
-  const changes = changesSince(earlier, now, than);
-  if (changes.length === 0) return [{ kind: 'unchanged', than }];
+  const all = changesSince(earlier, now, than);
+  if (all.length === 0) return [{ kind: 'unchanged', than }];
+  const news = all.filter((change) => change.of === 'verdict' || !told.some(isSame(change)));
+  const changes = news.length > 0 ? news : all;
   const [first, further] = [changes.slice(0, MAX_CHANGES), changes.slice(MAX_CHANGES)];
   return [
     { kind: 'since', than, changes: first },
@@ -64,6 +68,11 @@ function sinceStatements(
       : []),
   ];
 }
+
+const isSame =
+  (one: Change) =>
+  (other: Change): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
 
 const changesSince = (earlier: ComparedCycle, now: ComparedCycle, than: ComparedWith): Change[] => [
   ...signalChanges(earlier, now),

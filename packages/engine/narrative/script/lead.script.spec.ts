@@ -139,6 +139,42 @@ describe('leadScriptOf', () => {
     expect([0, 1, 2].map((more) => tellsIt(withEvent(76_739 + more)))).toEqual([false, false, true]);
   });
 
+  it('names an event that headlines name with the price where it does not tell it in full', () => {
+    const market = { asset: 'BTC', dayChangePct: -12, weekChangePct: -20, yearPositionPct: 40 };
+    const events = ['widest_year_range', 'steepest_day_fall', 'year_low'];
+    const namedIn = (cycleNumber: number) => {
+      const markets = [{ ...market, events }] as unknown as CycleResult['markets'];
+      const cycle = cycleOf(bullish, { cycleNumber, markets });
+      const { paragraphs, summary } = leadScriptOf(cycle, comparedWith(cycle));
+      return [...paragraphs.flat(), ...summary].flatMap((said) =>
+        said.kind === 'market' ? [said.after] : said.kind === 'market_event' ? [said.event] : [],
+      );
+    };
+    const named = ['steepest_day_fall', 'steepest_day_fall'];
+    expect([0, 1, 2].map((more) => namedIn(76_739 + more))).toEqual([
+      named,
+      named,
+      [undefined, ...events, 'steepest_day_fall'],
+    ]);
+  });
+
+  it('does not tell a change of the past quarter-hour again as one of the day, if the day brought others', () => {
+    const now = calibrated('price_higher', 0.53);
+    const since = (dayBefore: ComparedCycle) =>
+      told(now, { price: null, before: comparedWith(calibrated('price_higher', 0.51)).before, dayBefore })
+        .filter((said) => said.kind === 'since')
+        .map(({ than, changes }) => [than, ...changes.map(({ of }) => of)]);
+    const day = comparedCycleOf(calibrated('price_higher', 0.51), null);
+    expect(since({ ...day, votes: { denver: 'neutral' } })).toEqual([
+      ['before', 'probability'],
+      ['day', 'vote'],
+    ]);
+    expect(since(day)).toEqual([
+      ['before', 'probability'],
+      ['day', 'probability'],
+    ]);
+  });
+
   it('names the votes if one has changed, also out of turn', () => {
     const cycle = cycleOf(bullish, { cycleNumber: 76_739 });
     const votes = { ...comparedCycleOf(cycle, null).votes, denver: 'neutral' } as const;

@@ -8,12 +8,13 @@ import { LEAD } from '../../crew/lead.ts';
 import { type Signal, SIGNALS } from '../../signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../verdict/verdict.ts';
-import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
+import { type HeadlineEvent, type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import {
   calibrationOf,
   compositeExtremes,
   compositeStatements,
   flagStatements,
+  headlineEventOf,
   lostInputsOfCrew,
   marketStatements,
 } from './shared.script.ts';
@@ -42,19 +43,25 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
   const market = marketStatements(LEADING_ASSET, result);
   const isTold = (said: TextStatement): boolean =>
     said.kind !== 'market_event' || isTurn(TURN_OF.events) || !before?.events.includes(said.event);
+  const event = headlineEventOf(LEADING_ASSET, result);
+  const shown = market.filter(isTold);
+  const isShown = shown.some((said) => said.kind === 'market_event' && said.event === event);
   const sides: readonly Side[] =
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
   const bySide = sides.map((side) => argumentsOf(crew, side));
+  const areLostKnown = now.lostInputs.join() === before?.lostInputs.join();
+  // Without a verdict there is nothing else to tell, so its cause is told again.
+  const isWithout = verdict.signal === 'monitoring' && isTurn(TURN_OF.extremes);
   return {
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
     summary: [
       ...told.slice(0, 1),
-      ...market.slice(0, 1),
+      ...market.slice(0, 1).map(afterEvent(event)),
       ...bySide.flatMap((all) => all.slice(0, 1).flatMap((one) => argumentStatements(one).slice(0, 1))),
     ],
     paragraphs: [
-      [...changes, ...told, ...market.filter(isTold), ...regimeOf(result, before)],
+      [...changes, ...told, ...shown.map(afterEvent(isShown ? null : event)), ...regimeOf(result, before)],
       [
         ...(isTurn(TURN_OF.votes) || haveVotesChanged(now, before) ? [votesOf(crew, verdict.signal)] : []),
         ...bySide.flatMap((all, side) =>
@@ -63,16 +70,24 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
       ],
       [
         ...(isTurn(TURN_OF.extremes) || before === null ? compositeExtremes(LEADING_ASSET, result) : []),
-        ...COMPOSITE_INDICES.flatMap((index) =>
-          compositeStatements(index, LEADING_ASSET, result).filter(
-            ({ kind }) => kind === 'composite_degraded',
-          ),
-        ),
-        ...tellRest(result, crew, now, before, isTurn(TURN_OF.still)),
+        ...(isTurn(TURN_OF.extremes) || !areLostKnown
+          ? COMPOSITE_INDICES.flatMap((index) =>
+              compositeStatements(index, LEADING_ASSET, result).filter(
+                ({ kind }) => kind === 'composite_degraded',
+              ),
+            )
+          : []),
+        ...(areLostKnown && !isWithout ? [] : lostInputsOfCrew(LEADING_ASSET, crew.agents)),
+        ...tellRest(result, crew, areLostKnown ? now.lostInputs.length : 0, before, isTurn(TURN_OF.still)),
       ],
     ].filter((paragraph) => paragraph.length > 0),
   };
 }
+
+const afterEvent =
+  (event: HeadlineEvent | null) =>
+  (said: TextStatement): TextStatement =>
+    said.kind === 'market' && event !== null ? { ...said, after: event } : said;
 
 export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
   const { signal } = result.verdict;
@@ -174,27 +189,25 @@ function tellArguments(
   ];
 }
 
-/** Lost inputs, other assets, and warnings: in full if new, those of the cycle before in one sentence. */
+/** Other assets and warnings: in full if new, those of the cycle before in one sentence, with the lost inputs. */
 function tellRest(
   result: CycleResult,
   { agents }: CrewResult,
-  { lostInputs }: ComparedCycle,
+  lost: number,
   before: ComparedCycle | null,
   isTurn: boolean,
 ): TextStatement[] {
   const others = result.crew.filter(({ asset }) => asset !== LEADING_ASSET);
   const flags = result.verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG);
   const isKnown = (flag: string): boolean => before?.riskFlags.includes(flag) ?? false;
-  const areLostKnown = lostInputs.join() === before?.lostInputs.join();
   const areOthersKnown = others.every(({ asset, signal }) => before?.signals[asset] === signal);
   const still = {
     kind: 'still' as const,
     markets: areOthersKnown ? others.map(({ asset, signal }) => ({ asset, signal })) : [],
-    lost: areLostKnown ? lostInputs.length : 0,
+    lost,
     flags: flags.filter(isKnown).length,
   };
   return [
-    ...(areLostKnown ? [] : lostInputsOfCrew(LEADING_ASSET, agents)),
     ...(areOthersKnown ? [] : [otherMarkets(others)]),
     ...flagStatements(
       LEADING_ASSET,
