@@ -10,13 +10,13 @@ const ALL = (Object.keys(CATALOG) as ScenarioName[]).filter((name) =>
   CATALOG[name].file.startsWith('scenarios/'),
 );
 
-let running: ScenarioRun | null = null;
+const running = new Set<ScenarioRun>();
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isInterrupted = true;
     console.error('interrupted: ending what was started …');
-    running?.interrupt();
+    for (const run of running) run.interrupt();
   });
 
 function list(): string {
@@ -51,22 +51,34 @@ async function run(name: ScenarioName, words: readonly string[]): Promise<number
     console.error(`${error.message}\n${describeOptions(name)}`);
     return 2;
   }
-  running = ScenarioRun.start(name, compiledFile(declaration.file), words);
-  return running.ended();
+  const started = ScenarioRun.start(name, compiledFile(declaration.file), words);
+  running.add(started);
+  try {
+    return await started.ended();
+  } finally {
+    running.delete(started);
+  }
 }
 
-/** Runs scenarios one after the other, all of them whatever becomes of one. */
-async function runEach(names: readonly ScenarioName[], words: readonly string[]): Promise<number> {
+/** Runs groups of scenarios one after the other, those of a group at the same time, all of them whatever becomes of one. */
+async function runEach(
+  groups: readonly (readonly ScenarioName[])[],
+  words: readonly string[],
+): Promise<number> {
   const failed: string[] = [];
-  for (const name of names) {
-    console.log(`— ${name}`);
+  const runOne = async (name: ScenarioName): Promise<void> => {
     const beganAtMs = performance.now();
     const isPassed = (await run(name, words)) === 0;
-    if (isInterrupted) return 130;
+    if (isInterrupted) return;
     console.log(
       `${isPassed ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - beganAtMs) / 1_000).toFixed(0)} s)`,
     );
     if (!isPassed) failed.push(name);
+  };
+  for (const names of groups) {
+    console.log(`— ${names.join(' and ')}`);
+    await Promise.all(names.map(runOne));
+    if (isInterrupted) return 130;
   }
   if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
@@ -78,7 +90,11 @@ async function main([name = 'list', ...words]: readonly string[]): Promise<numbe
     return 0;
   }
   if (name === 'ci' && words.length === 0) return runEach(CI, ['--short']);
-  if (name === 'all' && words.every((word) => word === '--short')) return runEach(ALL, words);
+  if (name === 'all' && words.every((word) => word === '--short'))
+    return runEach(
+      ALL.map((name) => [name]),
+      words,
+    );
   if (isScenario(name)) return run(name, words);
   const what = ['list', 'ci', 'all'].includes(name)
     ? `${name} takes no options${name === 'all' ? ' but --short' : ''}`

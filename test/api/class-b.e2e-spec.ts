@@ -13,7 +13,7 @@ import {
 } from '../support/class-b-sentinels.ts';
 import { FIXED_GRID_SECRET } from '../../src/published/stored-inputs.reader.ts';
 import { PublishedState } from '../../src/published/published-state.ts';
-import { Contract, targetOf } from '../support/contract.ts';
+import { Contract, type ContractParameter, targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
 import { fixedShiftOf } from '../support/fixed-grid.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -35,6 +35,18 @@ const SHIFTS = [
     return gridShift === undefined ? [] : [gridShift.toString(16), String(gridShift)];
   }),
 ];
+
+const ANY_SHIFT = new RegExp(SHIFTS.join('|'), 'i');
+const showsShift = (text: string): boolean => ANY_SHIFT.test(text);
+
+/** A parameter that is read as a name, of whatever. Others are read as numbers, times, or one of few words. */
+const takesNames = ({ schema: { type, enum: words, items, format } }: ContractParameter): boolean =>
+  type === 'array'
+    ? items?.enum === undefined
+    : type === 'string' && words === undefined && format === undefined;
+
+/** Of the ids, each parameter that takes no names is asked for every fifth, and its neighbour for others. */
+const IDS_APART = 5;
 
 const spellingsOf = (id: string): string[] =>
   [
@@ -93,11 +105,11 @@ describe('values of class B sources', () => {
     await wire.sendAll([...byTarget.keys()].flatMap(both), (request, reply) => {
       const shown = everythingShown(reply);
       // Most replies differ in their request alone: what was looked through once need not be again.
-      if (!lookedThrough.has(shown))
+      if (!lookedThrough.has(shown)) {
         for (const leak of sentinels.leaksIn(shown))
           leaks.push(`${request.target} → ${reply.status} shows ${leak}`);
-      if (SHIFTS.some((shift) => shown.toLowerCase().includes(shift)))
-        leaks.push(`${request.target} → ${reply.status} shows where cells begin`);
+        if (showsShift(shown)) leaks.push(`${request.target} → ${reply.status} shows where cells begin`);
+      }
       if (reply.status >= 500) leaks.push(`${request.target} → ${reply.status}`);
       lookedThrough.add(shown);
       byTarget.get(request.target)!.push(reply);
@@ -109,8 +121,10 @@ describe('values of class B sources', () => {
 
   const targetsWith = (values: readonly string[]): string[] =>
     contract.operations.flatMap((operation) =>
-      operation.parameters.flatMap((parameter) =>
-        values.map((value) => targetOf(operation, { [parameter.name]: value })),
+      operation.parameters.flatMap((parameter, place) =>
+        values
+          .filter((_, position) => takesNames(parameter) || (position + place) % IDS_APART === 0)
+          .map((value) => targetOf(operation, { [parameter.name]: value })),
       ),
     );
 
@@ -352,7 +366,7 @@ describe('values of class B sources', () => {
     expect(logged.length).toBeGreaterThan(replies.length / 2);
     const lines = logged.map((line) => line.replace(/"(duration_ms|time|pid|network)":[^,}]+/g, ''));
     expect(lines.flatMap((line) => sentinels.leaksIn(line))).toEqual([]);
-    expect(logged.filter((line) => SHIFTS.some((shift) => line.includes(shift)))).toEqual([]);
+    expect(logged.filter(showsShift)).toEqual([]);
   });
 
   it('make no difference: the error is the same when there is no data at all', async () => {

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { whileLocked } from '../support/database-template.ts';
 import { NODE_RUNTIME } from '../support/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 
@@ -15,6 +17,7 @@ export interface ServiceProcess {
 
 /**
  * Starts what `npm start` starts, on a free port and in a folder of its own, and waits until the present cycle is published.
+ * The suites of a run share the past: what a first start loads and computes is copied from the one before theirs.
  *
  * @param token ADMIN_TOKEN of the process
  * @param environment further variables
@@ -24,6 +27,38 @@ export async function startServiceProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
+  const runFolder = process.env['TEST_RUN_FOLDER'];
+  // With their owners: PostgreSQL has an account of its own where the service is root's.
+  if (runFolder !== undefined) execFileSync('cp', ['-a', `${await folderOfFirstStart(runFolder)}/.`, folder]);
+  const { stop, ...service } = await startIn(folder, { ...environment, ADMIN_TOKEN: token });
+  return {
+    ...service,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of a service that has published the present cycle and was stopped, made by the suite that comes first. */
+async function folderOfFirstStart(runFolder: string): Promise<string> {
+  const folder = join(runFolder, 'first-start');
+  await whileLocked('first-start', async () => {
+    if (existsSync(folder)) return;
+    const draft = `${folder}-draft`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft);
+    const { stop } = await startIn(draft, { ADMIN_TOKEN: 'operator-token-of-the-first-start-0123456789' });
+    await stop();
+    await rename(draft, folder);
+  });
+  return folder;
+}
+
+async function startIn(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
   const main = join(process.cwd(), 'dist', 'bundle', 'main.js');
   const child = spawn(process.execPath, ['--throw-deprecation', ...NODE_RUNTIME, main], {
     env: {
@@ -31,7 +66,6 @@ export async function startServiceProcess(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      ADMIN_TOKEN: token,
       DRAIN_SECONDS: '0',
       ...environment,
     },
@@ -42,11 +76,9 @@ export async function startServiceProcess(
     stream.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
 
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true });
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   };
   const listening = (): string | undefined => /listening on (http:\S+)/.exec(log)?.[1];
   const serves = async (): Promise<boolean> => {

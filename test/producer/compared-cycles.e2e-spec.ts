@@ -3,13 +3,25 @@ import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
-import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { createSeededDatabase, NEWEST, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 const DAY = 96;
+const OLDEST = NEWEST - SEEDED_CYCLES + 1;
+/** Tables with what is published of a cycle; others go with these. */
+const PUBLISHED = [
+  'cycle_chain',
+  'cycle_chain_backlog',
+  'narrative_cache',
+  'narrative_archive',
+  'narrations',
+  'cycle_slots',
+  'cycle_details',
+  'cycles',
+];
 
 describe('the cycles that a text compares with', () => {
   const database = databaseOfSuite(createSeededDatabase);
@@ -38,69 +50,71 @@ describe('the cycles that a text compares with', () => {
     return row!.prose;
   };
 
-  beforeEach(() =>
-    database.asOwner(
-      'TRUNCATE cycles, cycle_details, cycle_slots, cycle_withdrawals, narrations, narrative_cache, narrative_archive, cycle_chain, cycle_chain_backlog CASCADE',
-    ),
-  );
-
   it('are stored as the cycle before and that of a day ago, or named as missing', async () => {
-    await publish(CURRENT - DAY - 1, CURRENT - 1);
-    expect(await comparedIn(CURRENT - DAY - 1)).toMatchObject({
-      before: { cycleNumber: CURRENT - DAY - 2, reason: 'missing' },
+    expect(await comparedIn(OLDEST)).toMatchObject({
+      before: { cycleNumber: OLDEST - 1, reason: 'missing' },
       dayBefore: { reason: 'missing' },
     });
-    const { price, before, dayBefore } = await comparedIn(CURRENT - 1);
-    expect(before).toEqual(expect.objectContaining({ cycleNumber: CURRENT - 2 }));
-    expect(dayBefore).toEqual(expect.objectContaining({ cycleNumber: CURRENT - DAY - 1 }));
-    const { price: earlier } = await comparedIn(CURRENT - 2);
+    const { price, before, dayBefore } = await comparedIn(CURRENT);
+    expect(before).toEqual(expect.objectContaining({ cycleNumber: CURRENT - 1 }));
+    expect(dayBefore).toEqual(expect.objectContaining({ cycleNumber: CURRENT - DAY }));
+    const { price: earlier } = await comparedIn(CURRENT - 1);
     expect([typeof price, before]).toEqual(['number', expect.objectContaining({ price: earlier })]);
   });
 
   it('are the same bytes in whatever batches a backfill runs, from memory or as published', async () => {
-    await publish(CURRENT - DAY - 4, CURRENT - 1);
     const whole = await stored();
+    const first = CURRENT - 20;
     await database.asOwner(
-      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive, cycle_chain, cycle_chain_backlog CASCADE',
+      `DELETE FROM cycle_checkpoints WHERE position IN (SELECT position FROM cycle_chain WHERE cycle_number >= ${first});
+       ${PUBLISHED.map((table) => `DELETE FROM ${table} WHERE cycle_number >= ${first}`).join(';\n')}`,
     );
-    await publish(CURRENT - DAY - 4, CURRENT - 50, 7);
-    await publish(CURRENT - DAY - 4, CURRENT - 2, 11);
-    await publish(CURRENT - 1, CURRENT - 1);
+    expect(await stored()).toHaveLength(whole.length - 21);
+    await publish(first, CURRENT - 6, 7);
+    await publish(first, CURRENT - 1, 4);
+    await publish(CURRENT, CURRENT);
     expect(await stored()).toEqual(whole);
   });
 
-  it('names a withdrawn one, and a later withdrawal changes no text', async () => {
-    const { dataSource } = database;
-    await publish(CURRENT - 4, CURRENT - 2);
-    await withdraw(dataSource, CURRENT - 2, SEEDED_NOW_MS);
-    await publish(CURRENT - 1, CURRENT - 1);
-    expect((await comparedIn(CURRENT - 1)).before).toEqual({ cycleNumber: CURRENT - 2, reason: 'withdrawn' });
-    expect(await leadText(CURRENT - 1)).toMatch(/(?:was|has been) withdrawn/);
-    await withdraw(dataSource, CURRENT - 4, SEEDED_NOW_MS);
-    const verifier = createCycleVerifier(dataSource);
-    for (const number of [CURRENT - 3, CURRENT - 1])
-      expect(await verifier.verify(number)).toMatchObject({ identical: true });
-  });
+  describe('where few are published', () => {
+    beforeEach(() => database.asOwner(`TRUNCATE ${[...PUBLISHED, 'cycle_withdrawals'].join(', ')} CASCADE`));
 
-  it('of another methodology are not compared, and cycles that stored none stay readable', async () => {
-    const { dataSource } = database;
-    await publish(CURRENT - 3, CURRENT - 3);
-    await database.asOwner(
-      `UPDATE cycle_details SET result = jsonb_set(result::jsonb, '{methodologyVersion}', '"4.0.0"')::json`,
-    );
-    await publish(CURRENT - 2, CURRENT - 2);
-    expect((await comparedIn(CURRENT - 2)).before).toEqual({
-      cycleNumber: CURRENT - 3,
-      reason: 'other_methodology',
+    it('names a withdrawn one, and a later withdrawal changes no text', async () => {
+      const { dataSource } = database;
+      await publish(CURRENT - 4, CURRENT - 2);
+      await withdraw(dataSource, CURRENT - 2, SEEDED_NOW_MS);
+      await publish(CURRENT - 1, CURRENT - 1);
+      expect((await comparedIn(CURRENT - 1)).before).toEqual({
+        cycleNumber: CURRENT - 2,
+        reason: 'withdrawn',
+      });
+      expect(await leadText(CURRENT - 1)).toMatch(/(?:was|has been) withdrawn/);
+      await withdraw(dataSource, CURRENT - 4, SEEDED_NOW_MS);
+      const verifier = createCycleVerifier(dataSource);
+      for (const number of [CURRENT - 3, CURRENT - 1])
+        expect(await verifier.verify(number)).toMatchObject({ identical: true });
     });
-    await database.asOwner(
-      `UPDATE cycle_details SET inputs = (inputs::jsonb - 'compared')::json WHERE cycle_number = ${CURRENT - 2}`,
-    );
-    const checks = (await createCycleVerifier(dataSource).verify(CURRENT - 2))!.checks;
-    expect(checks.find(({ part }) => part === 'result')?.outcome ?? 'same').toBe('same');
-    await publish(CURRENT - 1, CURRENT - 1);
-    expect((await comparedIn(CURRENT - 1)).before).toEqual(
-      expect.objectContaining({ cycleNumber: CURRENT - 2, price: null }),
-    );
+
+    it('of another methodology are not compared, and cycles that stored none stay readable', async () => {
+      const { dataSource } = database;
+      await publish(CURRENT - 3, CURRENT - 3);
+      await database.asOwner(
+        `UPDATE cycle_details SET result = jsonb_set(result::jsonb, '{methodologyVersion}', '"4.0.0"')::json`,
+      );
+      await publish(CURRENT - 2, CURRENT - 2);
+      expect((await comparedIn(CURRENT - 2)).before).toEqual({
+        cycleNumber: CURRENT - 3,
+        reason: 'other_methodology',
+      });
+      await database.asOwner(
+        `UPDATE cycle_details SET inputs = (inputs::jsonb - 'compared')::json WHERE cycle_number = ${CURRENT - 2}`,
+      );
+      const checks = (await createCycleVerifier(dataSource).verify(CURRENT - 2))!.checks;
+      expect(checks.find(({ part }) => part === 'result')?.outcome ?? 'same').toBe('same');
+      await publish(CURRENT - 1, CURRENT - 1);
+      expect((await comparedIn(CURRENT - 1)).before).toEqual(
+        expect.objectContaining({ cycleNumber: CURRENT - 2, price: null }),
+      );
+    });
   });
 });

@@ -15,6 +15,7 @@ export interface ContractParameter {
   readonly schema: JsonObject & {
     readonly type?: string | readonly string[];
     readonly enum?: readonly unknown[];
+    readonly format?: unknown;
     readonly items?: { readonly enum?: readonly string[] };
     readonly minimum?: number;
     readonly maximum?: number;

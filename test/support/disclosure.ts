@@ -64,6 +64,9 @@ const TAKERS: HiddenColumn = {
 };
 export const HIDDEN_COLUMNS = { coarse: [VALUE], candles: [VOLUME, TAKERS] } as const;
 
+/** Cells of the newest value are tried in every fifth cycle: hourly sources have another one, and daily ones most times. */
+const TRIED_CELLS_APART = 5;
+
 class Knowledge {
   private readonly byEvent = new Map<number, Interval & { readonly usualWidth: number }>();
   private narrowest = Infinity;
@@ -110,30 +113,40 @@ export function disclosuresOf(cycles: Iterable<CycleInputs>): Disclosure[] {
     known.set(name, knowledge);
     return knowledge;
   };
+  const revealed = new Map<string, ReadonlyMap<number, Interval>>();
+  const lastWindows = new Map<string, SeriesWindow>();
+  let cycle = 0;
   for (const inputs of cycles) {
-    const revealed = new Map<string, ReadonlyMap<number, Interval>>();
+    const areCellsTried = cycle++ % TRIED_CELLS_APART === 0;
     const windowOf = windowsOf(inputs);
     for (const { id, licenseClass } of ENGINE_SOURCES) {
       const input = licensedInputOf(id);
       const source = inputs.sources.get(id);
       if (licenseClass === 'C' || !source || source.window.value.length === 0) continue;
-      if (input?.kind === 'coarse' || input?.kind === 'candles')
+      if (input?.kind === 'coarse' || input?.kind === 'candles') {
+        // The same window again reveals nothing more.
+        const isKnown = lastWindows.get(id) === windowOf(id);
+        lastWindows.set(id, windowOf(id));
+        if (isKnown) continue;
         for (const column of HIDDEN_COLUMNS[input.kind]) {
-          assertCell(id, source, column, windowOf);
+          if (areCellsTried) assertCell(id, source, column, windowOf);
           const values = column.of(source.window);
           const { eventAtMs } = source.window;
           const cells = column.of(windowOf(id));
+          const offsets = offsetsBy(source.gridShift);
+          const isNonNegative = column.isNonNegative(id);
           const knowledge = knowledgeOf(`${id}${column.suffix}`, 'its own cells');
           const intervals = new Map<number, Interval>();
           if (column === VALUE) revealed.set(id, intervals);
           for (let i = firstRead(id, eventAtMs, inputs.cutoffMs); i < cells.length; i++) {
-            const interval = cellAround(cells[i]!, source.gridShift ?? 0n, column.isNonNegative(id));
+            const interval = cellAround(cells[i]!, offsets, isNonNegative);
             intervals.set(eventAtMs[i]!, interval);
             const from = firstUsual(id, eventAtMs, i);
             if (from === -1) continue;
             knowledge.learn(eventAtMs[i]!, interval, () => usualWidthOf(values.subarray(from, i + 1)));
           }
         }
+      }
     }
     for (const { id } of ENGINE_SOURCES) {
       const input = licensedInputOf(id);
@@ -188,6 +201,16 @@ export function usualWidthOf(values: Float64Array): number {
   return high - low;
 }
 
+/** Where cells of a width begin, computed once for each of the few widths that a column has. */
+function offsetsBy(shift = 0n): (width: number) => number {
+  const known = new Map<number, number>();
+  return (width) => {
+    const offset = known.get(width) ?? offsetOf(shift, width);
+    known.set(width, offset);
+    return offset;
+  };
+}
+
 /** Within the cell, and as near to its ends as rounding allows. */
 const ALMOST_WHOLE = 0.9998;
 
@@ -195,9 +218,9 @@ const ALMOST_WHOLE = 0.9998;
  * The values of the cell that has this middle, without those that rounding might put into the next one. Its width is the
  * power of two of which the middle is an odd half.
  */
-function cellAround(middle: number, shift: bigint, isNonNegative: boolean): Interval {
+function cellAround(middle: number, offsetsOf: (width: number) => number, isNonNegative: boolean): Interval {
   const width = widthOf(middle);
-  const centre = middle - offsetOf(shift, width);
+  const centre = middle - offsetsOf(width);
   const [low, high] = [centre - width / 2, centre + width / 2];
   const margin = ((1 - ALMOST_WHOLE) / 2) * width;
   return { low: isNonNegative && middle < width ? margin : low + margin, high: high - margin };
@@ -215,7 +238,7 @@ function assertCell(
   windowOf: (sourceId: string) => SeriesWindow,
 ): void {
   const published = windowOf(sourceId);
-  const { low, high } = cellAround(of(published).at(-1)!, gridShift, isNonNegative(sourceId));
+  const { low, high } = cellAround(of(published).at(-1)!, offsetsBy(gridShift), isNonNegative(sourceId));
   for (const end of [low, high]) {
     const other = publishedWindow(sourceId, withNewest(window, end), gridShift, windowOf);
     if (!COMPARED.every((column) => sameValues(other[column], published[column])))
@@ -283,9 +306,10 @@ function elsewhere(
   random: () => number,
 ): SeriesWindow {
   const input = licensedInputOf(sourceId);
+  const offsets = offsetsBy(gridShift);
   const moved = ({ of, isNonNegative }: HiddenColumn): Float64Array =>
     of(published).map((middle) => {
-      const { low, high } = cellAround(middle, gridShift, isNonNegative(sourceId));
+      const { low, high } = cellAround(middle, offsets, isNonNegative(sourceId));
       // Away from the edges, where a share of two moved volumes is rounded across them.
       return low + (high - low) * (0.01 + 0.98 * random());
     });
@@ -309,11 +333,18 @@ function elsewhere(
   }
 }
 
+/** Half the width is the lowest power of two in the binary digits of the middle. */
 export function widthOf(middle: number): number {
-  let width = 2 ** 60;
-  while (!Number.isInteger(middle / width - 0.5)) {
-    width /= 2;
-    if (width < 2 ** -60) throw new Error(`${middle} is no middle of a cell`);
-  }
+  PARTS.setFloat64(0, middle);
+  const high = PARTS.getUint32(0);
+  const low = PARTS.getUint32(4);
+  const exponent = ((high >>> 20) & 0x7ff) - 1023;
+  const lowest = low === 0 ? 32 + lowestBit((high & 0xfffff) | 0x100000) : lowestBit(low);
+  const width = 2 ** (exponent - 51 + lowest);
+  if (!(width <= 2 ** 60 && width >= 2 ** -60)) throw new Error(`${middle} is no middle of a cell`);
   return width;
 }
+
+const PARTS = new DataView(new ArrayBuffer(8));
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

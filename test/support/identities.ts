@@ -47,15 +47,17 @@ export function identitiesIn(
     new Float64Array(days).map((_, day) => subsidyAt(untilMs - (days - 1 - day) * DAY_MS - shiftMs)),
   );
   const found: FoundIdentity[] = [];
+  let latest: ReadonlySet<string> = new Set(known.keys());
   for (let round = 0; round < 3; round++) {
     const best = new Map<string, FoundIdentity & { readonly values: Daily }>();
-    for (const [formula, values] of formulasOf(known))
+    for (const [formula, values] of formulasOf(known, latest))
       for (const [sourceId, wanted] of hidden) {
         const fitted = fittedTo(wanted, values);
         if (fitted && fitted.error < (best.get(sourceId)?.error ?? Infinity))
           best.set(sourceId, { sourceId, formula, ...fitted });
       }
     if (best.size === 0) break;
+    latest = new Set(best.keys());
     for (const { values, ...one } of best.values()) {
       found.push(one);
       known.set(one.sourceId, values);
@@ -65,12 +67,18 @@ export function identitiesIn(
   return found;
 }
 
-function* formulasOf(known: ReadonlyMap<string, Daily>): Generator<[string, Daily]> {
+/** Those with a latest one among their parts: the others were tried in the round before. */
+function* formulasOf(
+  known: ReadonlyMap<string, Daily>,
+  latest: ReadonlySet<string>,
+): Generator<[string, Daily]> {
   for (const [one, a] of known) {
-    yield [one, a];
-    yield [`${one} over its mean`, overMean(a)];
+    if (latest.has(one)) {
+      yield [one, a];
+      yield [`${one} over its mean`, overMean(a)];
+    }
     for (const [other, b] of known) {
-      if (one === other) continue;
+      if (one === other || !(latest.has(one) || latest.has(other))) continue;
       const quotient = a.map((value, day) => value / b[day]!);
       yield [`${one} / ${other}`, quotient];
       if (known.has('subsidy')) {

@@ -1,5 +1,6 @@
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { type DataSource } from 'typeorm';
+import { asInService } from './preparing-client.ts';
 
 export interface ReadCost {
   readonly rows: number;
@@ -73,6 +74,7 @@ async function statementsOf({ driver }: DataSource, read: () => Promise<unknown>
     return calls
       .filter((_, i) => own.has(contexts[i]))
       .map((given) => given.filter((one) => typeof one !== 'function') as unknown as Statement)
+      .map(([first, ...values]) => [asInService(first), ...values] as Statement)
       .filter(([first]) => isRead(typeof first === 'string' ? first : first.text));
   } finally {
     sent.mockRestore();

@@ -5,6 +5,7 @@ import { UNBOUNDED_POOL } from '../../src/platform/database/pools.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
 import { type Json } from './json.ts';
 import { oneQuery } from './one-query.ts';
+import { preparingClient } from './preparing-client.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
 
 /** Replaces all pools of a process: without a time limit, and pipelined for partners' reads. */
@@ -30,7 +31,7 @@ export async function createTestDatabase(template: DatabaseTemplate = EMPTY_TEMP
   // Copied as files: a third of the time that it takes to write every page to the log.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template.name} OWNER ${TEST_OWNER} STRATEGY FILE_COPY`);
   const [url, ownerUrl] = [databaseUrl(name), databaseUrl(name, TEST_OWNER)];
-  const dataSource = await openDataSource(dataSourceOptions(url, TEST_POOL));
+  const dataSource = await openDataSource(dataSourceOptions(url, TEST_POOL, preparingClient));
   return {
     url,
     ownerUrl,
