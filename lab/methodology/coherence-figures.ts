@@ -1,11 +1,7 @@
 import { median } from 'simple-statistics';
 import { ASSETS } from '../../packages/engine/assets.ts';
-import {
-  forecastOutlook,
-  quantileForecast,
-  statedHorizons,
-} from '../../packages/engine/outlook/forecast-outlook.ts';
-import { touchPct } from '../../packages/engine/outlook/move-distribution.ts';
+import { forecastOutlook, statedHorizons } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { quantileForecast, touchPct } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   HORIZON_BASES,
   type OutlookHorizonHours,

@@ -1,5 +1,5 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
 import { CLAIM_FIELDS } from '../http/contract/calibration.fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
 import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';

@@ -14,11 +14,8 @@ import {
   type OutlookRecordEntry,
   type VolumeRecord,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
-import {
-  JUDGED_MOVES,
-  type JudgedMove,
-  type ScoredStatement,
-} from '../../packages/engine/outlook/judge-outlook.ts';
+import { type ScoredStatement } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES, type JudgedMove } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,

@@ -11,9 +11,9 @@ import {
   outlookRecord,
   type OutlookRecordEntry,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
 import { roundTo } from '../../packages/engine/rounding.ts';
-import { DAY_MS, isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
+import { isoDay, isoUtc, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
@@ -30,23 +30,13 @@ import {
 import { OutlookFitStore } from '../published/named-table.store.ts';
 import { PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
 
-/**
- * The Monday of the week of a UTC day.
- *
- * @example mondayOf('2026-03-08') // '2026-03-02', a Sunday's
- */
-export function mondayOf(day: string): string {
-  const dayMs = Date.parse(day);
-  return isoDay(dayMs - ((new Date(dayMs).getUTCDay() + 6) % 7) * DAY_MS);
-}
-
 /** The record of a speaker by week, oldest first; weeks without a case are left out. */
 export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
   const weeks = new Map<string, ReturnType<typeof emptySpeakerTally>>();
   for (const { day, speakers } of tallies) {
     const own = speakers[speaker];
     if (own === undefined) continue;
-    const week = mondayOf(day);
+    const week = isoDay(utcWeekOf(Date.parse(day)));
     const sum = weeks.get(week) ?? emptySpeakerTally();
     addSpeakerTally(sum, own);
     weeks.set(week, sum);

@@ -4,7 +4,7 @@ import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outl
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/usual-range.ts';
 
 /**
@@ -44,7 +44,6 @@ export interface MarketPrices extends OutlookPrices {
 }
 
 const WEEK_DAYS = 7;
-const YEAR_DAYS = 365;
 const QUARTER_MS = 91 * DAY_MS;
 const WEEK_MS = WEEK_DAYS * DAY_MS;
 const YEAR_MS = YEAR_DAYS * DAY_MS;

@@ -4,15 +4,14 @@ import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
   COVERAGE_CONTENDERS,
   type CoverageContender,
-  JUDGED_MOVES,
   type JudgedEvent,
-  type JudgedMove,
   type JudgedProbability,
   type Losses,
   type OutlookJudgement,
   SCORED_STATEMENTS,
   type ScoredStatement,
 } from '../outlook/judge-outlook.ts';
+import { JUDGED_MOVES, type JudgedMove } from '../outlook/move-distribution.ts';
 import { OUTLOOK_CONTENDERS } from '../outlook/forecast-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { roundTo } from '../rounding.ts';

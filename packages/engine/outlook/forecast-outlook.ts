@@ -1,6 +1,7 @@
 import { type Asset, ASSETS } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import {
   type CandleColumns,
   type CandleRun,
@@ -26,13 +27,16 @@ import {
   type NeutralBand,
   neutralBand,
   probabilityAbove,
-  quantilesOf,
+  JUDGED_MOVES,
+  quantileForecast,
+  type QuantileForecast,
   type ScaledDistribution,
   shareBelow,
   touchPct,
   withinPct,
 } from './move-distribution.ts';
 import {
+  byQuantile,
   DECLARED_MOVES_PCT,
   HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,
@@ -40,7 +44,6 @@ import {
   type OutlookHorizonHours,
   type OutlookReason,
   type OutlookStatement,
-  QUANTILE_NAMES,
   type Quantiles,
   rangeBasisOf,
   type StatedBasis,
@@ -139,25 +142,6 @@ const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => (
   volatility: 1,
 });
 
-export interface QuantileForecast {
-  readonly return: Quantiles;
-  readonly range: Quantiles;
-}
-
-/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
-function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
-  const variance = exponentiallyWeightedVariance(history);
-  const volatility = Math.sqrt(variance * daysOf(entry.horizonHours));
-  const scaled = (quantiles: Quantiles): Quantiles =>
-    Object.fromEntries(
-      QUANTILE_NAMES.map((name) => [name, roundTo(volatility * quantiles[name], 4)]),
-    ) as Quantiles;
-  return {
-    return: scaled(entry.exponentiallyWeighted.return),
-    range: scaled(entry.exponentiallyWeighted.range),
-  };
-}
-
 function exponentiallyWeightedVariance({ run, latest, daysBefore }: OutlookHistory): number {
   const before = exponentialVariance(run.close.subarray(0, daysBefore));
   return nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
@@ -250,21 +234,19 @@ export interface OutlookContenders extends Pick<StatedHorizon, 'served' | 'model
   readonly variance: Readonly<Record<OutlookContender, number>>;
 }
 
-export const outlookContenders = (
-  { entry, served, model, climatology: year, variance }: StatedHorizon,
-  history: OutlookHistory,
-): OutlookContenders => ({
-  served,
-  model,
-  climatology: year,
-  exponentiallyWeighted: exponentiallyWeighted(entry, history),
-  variance: { ...variance, exponentiallyWeighted: exponentiallyWeightedVariance(history) },
-});
-
-export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast => ({
-  return: quantilesOf(scaled, 'return'),
-  range: quantilesOf(scaled, 'range'),
-});
+/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
+export function outlookContenders(stated: StatedHorizon, history: OutlookHistory): OutlookContenders {
+  const { horizonHours, exponentiallyWeighted: quantiles } = stated.entry;
+  const variance = exponentiallyWeightedVariance(history);
+  const volatility = Math.sqrt(variance * daysOf(horizonHours));
+  return {
+    ...stated,
+    exponentiallyWeighted: byName(JUDGED_MOVES, (kind) =>
+      byQuantile((_, name) => roundTo(volatility * quantiles[kind][name], 4)),
+    ),
+    variance: { ...stated.variance, exponentiallyWeighted: variance },
+  };
+}
 
 /** In percent of the price at the cycle's instant, signed if it is a move to one side. */
 export interface MoveProbability {
@@ -313,8 +295,6 @@ export const basesOf = ({
   bases,
 }: Pick<OutlookItem, 'basis' | 'bases'>): NonNullable<OutlookItem['bases']> =>
   bases ?? { volatility: basis, range: basis, return: basis, touch: basis };
-
-export const DAYS_OF_YEAR = 365;
 
 export interface OutlookKnowledge {
   readonly fit: OutlookFit | null;
@@ -380,7 +360,13 @@ function itemOf(
   price: number,
   volumes: VolumeHistory | OutlookReason,
 ): OutlookItem {
+  const { asset, horizonHours } = of;
   const place = 100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm);
+  const quantiles = quantileForecast(served);
+  const probabilities = (
+    moves: readonly number[],
+    probabilityOf: (scaled: ScaledDistribution, movePct: number) => number,
+  ): MoveProbability[] => moves.map((movePct) => ({ movePct, probability: probabilityOf(served, movePct) }));
   return {
     ...of,
     basis: rangeBasisOf(bases),
@@ -388,7 +374,10 @@ function itemOf(
     reason: null,
     expectedVolatility: annualised(variance.served),
     percentile: bases.volatility === 'climatology' ? null : Math.round(place),
-    ...stated(of, served, price),
+    ...quantiles,
+    prices: byQuantile((_, name) => roundToSignificant(price * Math.exp(quantiles.return[name]), 6)),
+    within: probabilities(DECLARED_MOVES_PCT[asset][horizonHours], withinPct),
+    touch: probabilities(touchedMovesPct(asset, horizonHours), touchPct),
     wilder: wilderOf(entry, variance.model),
     ...statedVolume(of, entry, volumes),
     neutral: neutralBand(of, served, year, variance.served),
@@ -425,24 +414,4 @@ export function wilderOf(
   };
 }
 
-const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);
-
-function stated(
-  { asset, horizonHours }: Pair,
-  scaled: ScaledDistribution,
-  price: number,
-): Pick<OutlookItem, 'return' | 'range' | 'prices' | 'within' | 'touch'> {
-  const quantiles = quantileForecast(scaled);
-  const moves = DECLARED_MOVES_PCT[asset][horizonHours];
-  return {
-    ...quantiles,
-    prices: Object.fromEntries(
-      QUANTILE_NAMES.map((name) => [name, roundToSignificant(price * Math.exp(quantiles.return[name]), 6)]),
-    ) as Quantiles,
-    within: moves.map((movePct) => ({ movePct, probability: withinPct(scaled, movePct) })),
-    touch: touchedMovesPct(asset, horizonHours).map((movePct) => ({
-      movePct,
-      probability: touchPct(scaled, movePct),
-    })),
-  };
-}
+const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * YEAR_DAYS), 4);

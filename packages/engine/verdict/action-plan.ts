@@ -2,11 +2,12 @@ import { type Asset, LEADING_ASSET } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { type FirstPassages, type Passage, passageAt, type PassageSide } from '../outlook/first-passage.ts';
-import { basesOf, DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { basesOf, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
 import { type OutlookFit, type OutlookFitEntry } from '../outlook/fit-outlook.ts';
 import { type Quantiles } from '../outlook/outlook-terms.ts';
 import { clamp, roundTo } from '../rounding.ts';
+import { YEAR_DAYS } from '../timestamps.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   CLOSED_AT_FIRST_TARGET,
@@ -201,7 +202,7 @@ export function expectedPassages(
   const days = daysOf(horizonHours);
   const model = passages?.model && {
     passages: passages.model,
-    volatility: item.expectedVolatility! * Math.sqrt(days / DAYS_OF_YEAR),
+    volatility: item.expectedVolatility! * Math.sqrt(days / YEAR_DAYS),
   };
   const climatology = passages?.climatology && {
     passages: passages.climatology,
