@@ -153,6 +153,18 @@ export interface OutlookRecordSnapshot {
   readonly withdrawn: readonly WithdrawnJudgement[];
 }
 
+/** By cycle: a day whose cycle was made again is judged late. */
+export const judgedCases = (
+  { judgements }: Pick<OutlookRecordSnapshot, 'judgements'>,
+  of: Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>,
+): (RecordedJudgement & { readonly judgement: OutlookJudgement })[] =>
+  judgements
+    .filter((one): one is RecordedJudgement & { readonly judgement: OutlookJudgement } => {
+      const isOf = one.asset === of.asset && one.horizonHours === of.horizonHours;
+      return isOf && one.backfilled === of.backfilled && one.judgement !== null;
+    })
+    .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
+
 export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
   revision: 0,
   judgements: [],

@@ -6,12 +6,11 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import {
   type EventRecord,
   isShown,
-  type MoveRecord,
   holdsNominal,
   OUTLOOK_BENCHMARKS,
-  type OutlookBenchmark,
   outlookRecord,
   type OutlookRecordEntry,
+  type OutlookSkill,
   type VolumeRecord,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { type ScoredStatement } from '../../packages/engine/outlook/judge-outlook.ts';
@@ -25,19 +24,21 @@ import {
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { type OutlookRecordSnapshot, type RecordedJudgement } from '../published/outlook-judgement.store.ts';
+import {
+  judgedCases,
+  type OutlookRecordSnapshot,
+  type RecordedJudgement,
+} from '../published/outlook-judgement.store.ts';
 import {
   BENCHMARK_NAMES,
   type CoverageResponse,
-  type DeclaredMoveRecordResponse,
-  type EventRecordResponse,
   type LeftOutOfOutlookRecord,
   type OutlookRecordEntryResponse,
   type OutlookRecordResponse,
-  type PinballLossResponse,
   type VolatilityLossResponse,
   type VolumeRecordResponse,
 } from './outlook-record.response.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
 
@@ -52,9 +53,9 @@ const presentOutlookRecord = (
   until: entry.until,
   cases: entry.cases,
   independent_cases: entry.independentCases,
-  pinball_loss: pinballLosses(entry),
-  declared_moves: entry.events.map(presentMove),
-  volatility_loss: OUTLOOK_BENCHMARKS.map((benchmark) => presentLoss(entry, 'volatility', benchmark)),
+  pinball_loss: JUDGED_MOVES.flatMap((of) => presentLosses(entry, of).map((one) => ({ of, ...one }))),
+  declared_moves: entry.events.map(presentEvent),
+  volatility_loss: presentLosses(entry, 'volatility'),
   wilder: entry.wilder && presentEvent(entry.wilder),
   volume: entry.volume && presentVolume(entry.volume),
   coverage_80: { return: presentCoverage(entry, 'return'), range: presentCoverage(entry, 'range') },
@@ -62,61 +63,42 @@ const presentOutlookRecord = (
   probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
 });
 
-const pinballLosses = (entry: OutlookRecordEntry): PinballLossResponse[] =>
-  JUDGED_MOVES.flatMap((of) =>
-    OUTLOOK_BENCHMARKS.map((benchmark) => ({ of, ...presentLoss(entry, of, benchmark) })),
-  );
-
-const presentLoss = (
+const presentLosses = (
   { losses, skill }: OutlookRecordEntry,
   of: ScoredStatement,
-  benchmark: OutlookBenchmark,
-): VolatilityLossResponse => ({
-  against: BENCHMARK_NAMES[benchmark],
-  loss: losses[of].served,
-  benchmark_loss: losses[of][benchmark],
-  skill: skill[of][benchmark].value,
-  interval: skill[of][benchmark].interval,
-});
+): VolatilityLossResponse[] =>
+  OUTLOOK_BENCHMARKS.map((benchmark) => ({
+    against: BENCHMARK_NAMES[benchmark],
+    loss: losses[of].served,
+    benchmark_loss: losses[of][benchmark],
+    skill: skill[of][benchmark].value,
+    interval: skill[of][benchmark].interval,
+  }));
 
-const presentEvent = ({
-  climatologyBrier,
-  skill,
-  rate,
-  meanProbability,
-  brier,
-}: EventRecord): EventRecordResponse => ({
-  rate,
-  mean_probability: meanProbability,
-  brier,
-  benchmark_brier: climatologyBrier,
+const presentSkill = (skill: OutlookSkill) => ({
   skill: skill.value,
   interval: skill.interval,
   skill_shown: isShown(skill),
+});
+
+const presentEvent = <Of extends EventRecord>({ climatologyBrier, skill, ...of }: Of) => ({
+  ...shown(of),
+  benchmark_brier: climatologyBrier,
+  ...presentSkill(skill),
 });
 
 const presentVolume = ({
-  cases,
-  loss,
   climatologyLoss,
   skill,
   coverage80: { share, interval },
+  ...of
 }: VolumeRecord): VolumeRecordResponse => ({
-  cases,
-  loss,
+  ...shown(of),
   benchmark_loss: climatologyLoss,
-  skill: skill.value,
-  interval: skill.interval,
-  skill_shown: isShown(skill),
+  ...presentSkill(skill),
   coverage_80: share,
   coverage_interval: interval,
   holds_nominal: interval && holdsNominal(interval),
-});
-
-const presentMove = (record: MoveRecord): DeclaredMoveRecordResponse => ({
-  event: record.event,
-  move_pct: record.movePct,
-  ...presentEvent(record),
 });
 
 const presentCoverage = ({ coverage80 }: OutlookRecordEntry, of: JudgedMove): CoverageResponse => {
@@ -207,7 +189,7 @@ export class OutlookRecordService {
         // Before anything is awaited: the cases are those of the record that the answer depends on.
         const judgements = this.casesOf(of)
           .filter((one) => isWithin(range, one))
-          .flatMap(({ judgement }) => judgement ?? []);
+          .map(({ judgement }) => judgement);
         const record = await this.oneAtATime(() => outlookRecord(judgements));
         const made = record && presentOutlookRecord(record, of.backfilled);
         return { entry: made, bytes: 2 * JSON.stringify(made).length };
@@ -216,21 +198,12 @@ export class OutlookRecordService {
     return entry;
   }
 
-  private casesOf(of: EntryOf): readonly RecordedJudgement[] {
+  private casesOf(of: EntryOf): ReturnType<typeof judgedCases> {
     return this.answers.obtain(
       ['outlook-record cases', of],
       ['outlookRecord'],
-      ({ outlookRecord: { judgements } }) => {
-        const cases = judgements
-          .filter(
-            (one) =>
-              one.judgement !== null &&
-              one.asset === of.asset &&
-              one.horizonHours === of.horizonHours &&
-              one.backfilled === of.backfilled,
-          )
-          // Rows are in the order of their judgement: a day whose cycle was made again comes late.
-          .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
+      ({ outlookRecord: record }) => {
+        const cases = judgedCases(record, of);
         return { cases, bytes: 8 * cases.length };
       },
     ).cases;
@@ -272,11 +245,11 @@ function leftOutOf(
   filter: OutlookRecordFilter,
   { judgements, withdrawn }: OutlookRecordSnapshot,
 ): LeftOutOfOutlookRecord {
-  const shown = judgements.filter((one) => isIn(filter, one));
+  const inFilter = judgements.filter((one) => isIn(filter, one));
   return {
-    no_outlook: shown.filter(({ unjudged }) => unjudged === 'no_outlook').length,
-    no_move: shown.filter(({ unjudged }) => unjudged === 'no_move').length,
-    not_recomputable: shown.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
+    no_outlook: inFilter.filter(({ unjudged }) => unjudged === 'no_outlook').length,
+    no_move: inFilter.filter(({ unjudged }) => unjudged === 'no_move').length,
+    not_recomputable: inFilter.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
     withdrawn: withdrawn.filter((one) => isIn(filter, one)).length,
   };
 }

@@ -12,6 +12,7 @@ import {
   type OutlookRecordEntry,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
+import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
 import { roundTo } from '../../packages/engine/rounding.ts';
 import { isoDay, isoUtc, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
@@ -28,7 +29,7 @@ import {
   type WeeklyRecord,
 } from './track-record-admin.dto.ts';
 import { OutlookFitStore } from '../published/named-table.store.ts';
-import { PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
+import { judgedCases, PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
 
 /** The record of a speaker by week, oldest first; weeks without a case are left out. */
 export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
@@ -105,14 +106,8 @@ export class AdminTrackRecordController {
     response: OutlookRecordView,
   })
   async outlookView(@Query() { asset, horizon, backfilled }: AdminOutlookRecordQuery): Promise<AdminAnswer> {
-    const { judgements } = this.outlook.current;
-    const cases = judgements
-      .filter(
-        (one) => one.asset === asset && String(one.horizonHours) === horizon && one.backfilled === backfilled,
-      )
-      .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
-      .flatMap(({ judgement }) => judgement ?? []);
-    const entry = outlookRecord(cases);
+    const of = { asset, horizonHours: Number(horizon) as OutlookHorizonHours, backfilled };
+    const entry = outlookRecord(judgedCases(this.outlook.current, of).map(({ judgement }) => judgement));
     const fits = await this.fits.latest(SHOWN_FITS);
     const data: OutlookRecordView = {
       record: entry && figuresOf(entry),
