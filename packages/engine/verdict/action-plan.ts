@@ -21,7 +21,7 @@ import {
   ROUND_PRICES_APART,
   STANDARD_ERRORS,
 } from './plan-rules.ts';
-import { losingRecordIn, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
+import { losingRecordOf, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
 import { type ActionPlan, type PlanOdds, type Verdict } from './verdict.ts';
 
 interface PlanLevels {
@@ -183,8 +183,9 @@ export function planAction(
 ): ActionPlan | null {
   const entry = lastTrade(LEADING_ASSET, inputs);
   if (entry === null || entry <= 0 || outlook === null || verdict.marketRegime === 'unknown') return null;
-  if (losingRecordIn(verdict.marketRegime, records) !== null) return null;
-  const horizonHours = HORIZON_HOURS[HORIZON_OF_REGIME[verdict.marketRegime]];
+  const horizon = HORIZON_OF_REGIME[verdict.marketRegime];
+  if (losingRecordOf(horizon, records) !== null) return null;
+  const horizonHours = HORIZON_HOURS[horizon];
   const ofPlan = (one: Pick<OutlookItem, 'asset' | 'horizonHours'>): boolean =>
     one.asset === LEADING_ASSET && one.horizonHours === horizonHours;
   const item = outlook.items.find(ofPlan);
