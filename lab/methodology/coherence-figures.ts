@@ -91,7 +91,6 @@ function raiseOn({ fit, history, horizons }: WalkedDay, hours: OutlookHorizonHou
   const served = horizons.find(({ stated }) => stated.entry.horizonHours === hours)?.stated;
   if (served === undefined) return [];
   const { asset } = served.entry;
-  if (!served.isRaised) return [{ range: 0, touch: 0 }];
   const alone = statedHorizons(fit, asset, history, { bases: HORIZON_BASES, isCoherent: false }).find(
     ({ entry }) => entry.horizonHours === hours,
   )!;

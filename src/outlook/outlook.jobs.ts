@@ -5,13 +5,11 @@ import {
   countUpTo,
   type SeriesWindow,
   sliceWindow,
-  timelinesOf,
 } from '../../packages/engine/observations/series-window.ts';
 import { latestDays } from '../../packages/engine/outlook/daily-variance.ts';
 import {
   type FitCandles,
   fitOutlook,
-  type OutlookFit,
   type OutlookFitEntry,
 } from '../../packages/engine/outlook/fit-outlook.ts';
 import { type JudgedVolume, judgeOutlook, judgeVolume } from '../../packages/engine/outlook/judge-outlook.ts';
@@ -24,11 +22,11 @@ import {
 import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
-import { DamagedTableError, nameFit, OutlookFitStore } from '../published/named-table.store.ts';
+import { nameFit, OutlookFitStore } from '../published/named-table.store.ts';
 import { ObservationReader, type WindowRequest } from '../observations/observation.reader.ts';
 import { type DueOutlook, type Judged, OutlookJudgementStore } from '../published/outlook-judgement.store.ts';
 import { type UnjudgedReason } from '../published/track-record.entity.ts';
-import { GridSecret, gridShiftOf } from '../published/stored-inputs.reader.ts';
+import { GridSecret, gridShiftOf, namedTableOf } from '../published/stored-inputs.reader.ts';
 import { SourceStateStore } from '../observations/source-state.store.ts';
 import { WorkerStoresModule } from '../worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
@@ -111,15 +109,21 @@ export class OutlookJudge {
 
   private async recompute(due: DueOutlook, nowMs: number): Promise<Judged[]> {
     const inputs = readableInputs(due);
-    const fit = await this.fitOf(inputs);
+    const faults: string[] = [];
+    const fit = await namedTableOf(inputs.outlook?.fit, 'fit of the outlook', this.fits, faults);
+    if (faults.length > 0) throw new NotRecomputableError(faults.join('; '));
     const { cycleAtMs, horizonHours, assets, outlook } = due;
-    const seen = await this.windowsOf(
-      inputs,
-      assets.flatMap((asset) => [DAYS(asset), HOURS(asset), PRICE(asset)]),
-      inputs.observationsWatermark,
-      cycleAtMs,
+    const read = assets.flatMap((asset) => [DAYS(asset), HOURS(asset), PRICE(asset)]);
+    const requests = inputs.sources.flatMap(({ sourceId, window }): WindowRequest[] =>
+      window !== null && read.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
     );
-    const later = await this.windowsOf(inputs, assets.map(DAYS), await this.observations.watermark(), nowMs);
+    const seen = await this.observations.windowsAt(requests, inputs.observationsWatermark, cycleAtMs);
+    // From where the cycle's windows begin, too: cells are those of their days.
+    const later = await this.observations.windowsAt(
+      requests.filter(({ sourceId }) => (DAILY_CANDLES as readonly string[]).includes(sourceId)),
+      await this.observations.watermark(),
+      nowMs,
+    );
     return assets.flatMap((asset): Judged[] => {
       const items = outlook?.items.filter((one) => one.asset === asset && one.basis !== 'unavailable') ?? [];
       const published = items.find((item) => item.horizonHours === horizonHours);
@@ -145,32 +149,6 @@ export class OutlookJudge {
       const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome, volume);
       return [{ ...caseOf(due, asset), judgement, unjudged: null }];
     });
-  }
-
-  private async fitOf({ outlook }: StoredInputs): Promise<OutlookFit | null> {
-    if (!outlook?.fit) return null;
-    const fit = await this.fits.bySha256(outlook.fit.sha256).catch((error: Error) => {
-      throw error instanceof DamagedTableError
-        ? new NotRecomputableError(error.message, { cause: error })
-        : error;
-    });
-    if (fit === null)
-      throw new NotRecomputableError(`the fit of the outlook ${outlook.fit.version} is missing`);
-    return fit;
-  }
-
-  /** Each begins where the cycle's did: cells are those of its days. */
-  private async windowsOf(
-    { sources }: StoredInputs,
-    ids: readonly string[],
-    watermark: string,
-    atMs: number,
-  ): Promise<(sourceId: string) => SeriesWindow> {
-    const requests = sources.flatMap(({ sourceId, window }): WindowRequest[] =>
-      window !== null && ids.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
-    );
-    const timelines = timelinesOf(ids, await this.observations.windows(requests, watermark, atMs));
-    return (sourceId) => timelines.get(sourceId)!.asOf(atMs, atMs);
   }
 }
 
@@ -228,14 +206,14 @@ export class FitOutlook {
   private async candlesKnownAt(atMs: number): Promise<FitCandles> {
     const days = await dailyCandlesAt(this.observations, atMs);
     const secret = await this.gridSecret.read();
-    const hours = await this.observations.windows(
+    const hours = await this.observations.windowsAt(
       [{ sourceId: LEADING_HOURS, fromEventMs: 0 }],
       await this.observations.watermark(),
       atMs,
     );
     return {
       days,
-      leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs),
+      leadingHours: hours(LEADING_HOURS),
       volumes: byAsset((asset) => coarseVolumes(asset, days[asset], secret)),
     };
   }

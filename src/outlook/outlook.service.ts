@@ -72,11 +72,18 @@ const NOT_SHOWN: ShownSkill = {
   volume: null,
 };
 
-const presentSkill = ({ shown: _, ...skill }: RecordedSkill): OutlookSkillResponse => ({
+const presentSkill = ({
+  value,
+  interval,
+  cases,
+  from,
+  to,
+  backfilled,
+}: RecordedSkill): OutlookSkillResponse => ({
   statement: 'range',
   measure: 'range_pinball_loss',
   against: 'trailing_year',
-  ...skill,
+  ...{ value, interval, cases, from, to, backfilled },
 });
 
 type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'reason'>;

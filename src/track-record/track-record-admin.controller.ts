@@ -19,7 +19,7 @@ import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
-import { type OutcomeDay, PublishedTrackRecord } from '../published/outcome-days.ts';
+import { PublishedTrackRecord } from '../published/outcome-days.ts';
 import {
   AdminOutlookRecordQuery,
   AdminTrackRecordQuery,
@@ -28,6 +28,7 @@ import {
   TrackRecordView,
   type WeeklyRecord,
 } from './track-record-admin.dto.ts';
+import { leftOutOf } from './track-record.service.ts';
 import { OutlookFitStore } from '../published/named-table.store.ts';
 import { judgedCases, PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
 
@@ -88,11 +89,7 @@ export class AdminTrackRecordController {
     const data: TrackRecordView = {
       record: trackRecord(tallies, { speaker: agent })[0] ?? null,
       weeks: weeklyRecord(tallies, agent),
-      left_out: {
-        no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
-        no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
-        withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
-      },
+      left_out: leftOutOf(days),
       synthetic: this.configuration.providers === 'sandbox',
       speakers: SPEAKERS,
     };
@@ -122,9 +119,6 @@ export class AdminTrackRecordController {
     return { data };
   }
 }
-
-const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
-  days.reduce((sum, day) => sum + of(day), 0);
 
 const figuresOf = (entry: OutlookRecordEntry): OutlookRecordFigures => ({
   since: entry.since,

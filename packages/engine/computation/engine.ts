@@ -22,7 +22,7 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { type MarketPrices, type MarketState, marketStateOf } from '../market/market-state.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
-import { type SeriesWindow, sliceWindow } from '../observations/series-window.ts';
+import { sliceColumns } from '../observations/series-window.ts';
 import { type OutlookFit } from '../outlook/fit-outlook.ts';
 import {
   forecastOutlook,
@@ -50,7 +50,7 @@ const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlo
     ...knowledge,
     prices: byAsset((asset) => pricesOf(asset, reader)),
     volumes: byAsset((asset) =>
-      latestRows(reader.windowOf(exchangeId('klines_1d', asset)), USUAL_VOLUME_DAYS),
+      sliceColumns(reader.windowOf(exchangeId('klines_1d', asset)), -USUAL_VOLUME_DAYS),
     ),
     atMs: reader.cutoffMs,
   }),
@@ -79,14 +79,11 @@ function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset
 }
 
 /** Other uses of the windows reach further back. */
-const latestRows = (window: SeriesWindow, count: number): SeriesWindow =>
-  sliceWindow(window, Math.max(0, window.value.length - count), window.value.length);
-
 const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
-  days: latestRows(reader.windowOf(exchangeId('klines_1d', asset)), OUTLOOK_LOOKBACK_DAYS.days),
-  hours: latestRows(
+  days: sliceColumns(reader.windowOf(exchangeId('klines_1d', asset)), -OUTLOOK_LOOKBACK_DAYS.days),
+  hours: sliceColumns(
     reader.windowOf(exchangeId('klines_1h', asset)),
-    HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
+    -HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
   ),
   price: lastTrade(asset, reader),
 });

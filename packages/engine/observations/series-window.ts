@@ -52,10 +52,7 @@ export const sliceColumns = <Columns extends Readonly<Record<string, Float64Arra
   from: number,
   to?: number,
 ): Columns =>
-  byName(Object.keys(columns), (name) => columns[name]!.subarray(from, to)) as Record<
-    string,
-    Float64Array
-  > as Columns;
+  byName<string, Float64Array>(Object.keys(columns), (name) => columns[name]!.subarray(from, to)) as Columns;
 
 /** How many leading items of an ascending column aren't after `limit`. */
 export function countUpTo(ascending: Float64Array, limit: number): number {

@@ -89,17 +89,11 @@ function candleRuns(candles: CandleColumns, periodMs: number): CandleRun[] {
 }
 
 function runOf(candles: CandleColumns, from: number, until: number): Omit<CandleRun, 'brokenBy'> {
-  const { eventAtMs, value, open, high, low } = candles;
-  const variance = new Float64Array(until - from);
-  for (let i = from; i < until; i++)
-    variance[i - from] = garmanKlass({ open: open[i]!, high: high[i]!, low: low[i]!, close: value[i]! });
-  return {
-    endsAtMs: eventAtMs.subarray(from, until),
-    close: value.subarray(from, until),
-    high: high.subarray(from, until),
-    low: low.subarray(from, until),
-    variance,
-  };
+  const { eventAtMs, value: close, open, high, low } = sliceColumns(candles, from, until);
+  const variance = close.map((last, i) =>
+    garmanKlass({ open: open[i]!, high: high[i]!, low: low[i]!, close: last }),
+  );
+  return { endsAtMs: eventAtMs, close, high, low, variance };
 }
 
 function isPlausible({ value, open, high, low }: CandleColumns, i: number, canBeFlat: boolean): boolean {

@@ -129,19 +129,6 @@ export const termsNow = (
 export const expectedLogVariance = (entry: OutlookFitEntry, history: OutlookHistory): number =>
   logVariance(entry.coefficients, termsNow(history, entry.horizonHours));
 
-const expectedVariance = ({ retransformation }: OutlookFitEntry, logarithm: number): number =>
-  retransformation * Math.exp(logarithm);
-
-const modelDistribution = (entry: OutlookFitEntry, dailyVariance: number): ScaledDistribution => ({
-  distribution: entry.moves,
-  volatility: Math.sqrt(dailyVariance * daysOf(entry.horizonHours)),
-});
-
-const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => ({
-  distribution: trailingYear.moves,
-  volatility: 1,
-});
-
 function exponentiallyWeightedVariance({ run, latest, daysBefore }: OutlookHistory): number {
   const before = exponentialVariance(run.close.subarray(0, daysBefore));
   return nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
@@ -163,8 +150,6 @@ export interface StatedHorizon {
   readonly served: ScaledDistribution;
   readonly model: ScaledDistribution;
   readonly climatology: ScaledDistribution;
-  /** Whether the shorter horizon's distribution raised this one's. */
-  readonly isRaised: boolean;
 }
 
 export interface StatingRules {
@@ -188,11 +173,7 @@ export function statedHorizons(
     if (entry === undefined) continue;
     const own = statedHorizon(entry, history, bases[horizonHours]);
     const shorter = isCoherent ? stated.at(-1) : undefined;
-    if (shorter === undefined) stated.push(own);
-    else {
-      const { scaled, hasActed } = coherent(shorter.served, own.served);
-      stated.push({ ...own, served: scaled, isRaised: hasActed });
-    }
+    stated.push(shorter === undefined ? own : { ...own, served: coherent(shorter.served, own.served) });
   }
   return stated;
 }
@@ -204,11 +185,12 @@ function statedHorizon(
 ): StatedHorizon {
   const logVariance = expectedLogVariance(entry, history);
   const variances = {
-    model: expectedVariance(entry, logVariance),
+    model: entry.retransformation * Math.exp(logVariance),
     climatology: entry.trailingYear.variance,
   };
-  const model = modelDistribution(entry, variances.model);
-  const year = climatology(entry);
+  const volatility = Math.sqrt(variances.model * daysOf(entry.horizonHours));
+  const model: ScaledDistribution = { distribution: entry.moves, volatility };
+  const year: ScaledDistribution = { distribution: entry.trailingYear.moves, volatility: 1 };
   const mean = Object.values(bases).includes('mean') ? meanOf(model, year) : model;
   const by: Readonly<Record<StatedBasis, ScaledDistribution>> = { model, mean, climatology: year };
   const meanVariance = (variances.model + variances.climatology) / 2;
@@ -220,7 +202,6 @@ function statedHorizon(
     served: composedOf((kind) => by[bases[STATEMENT_OF[kind]]]),
     model,
     climatology: year,
-    isRaised: false,
   };
 }
 

@@ -156,18 +156,10 @@ const CONTAINED: Readonly<Record<Exclude<MoveKind, 'return'>, (a: number, b: num
  * Makes a longer horizon contain a shorter one: no quantile of its range and no probability of a touch is
  * smaller. It also takes the shorter one's `cases`, so that their bounds agree.
  */
-export function coherent(
-  shorter: ScaledDistribution,
-  longer: ScaledDistribution,
-): { readonly scaled: ScaledDistribution; readonly hasActed: boolean } {
-  let hasActed = false;
+export function coherent(shorter: ScaledDistribution, longer: ScaledDistribution): ScaledDistribution {
   const containing = (kind: keyof typeof CONTAINED): Percentiles => {
     const inner = moveOf(shorter, kind);
-    return moveOf(longer, kind).map((percentile, i) => {
-      const contained = CONTAINED[kind](percentile, inner[i]!);
-      hasActed ||= contained !== percentile;
-      return contained;
-    });
+    return moveOf(longer, kind).map((percentile, i) => CONTAINED[kind](percentile, inner[i]!));
   };
   const distribution = {
     cases: shorter.distribution.cases,
@@ -176,7 +168,7 @@ export function coherent(
     highest: containing('highest'),
     lowest: containing('lowest'),
   };
-  return { scaled: { distribution, volatility: 1 }, hasActed };
+  return { distribution, volatility: 1 };
 }
 
 export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Quantiles =>
