@@ -67,8 +67,8 @@ function countContradictions(
   for (let dayMs = utcDayOf(candles.bench.recordedFromMs); dayMs < candles.endMs; dayMs += DAY_MS) {
     if (!isIn(isoDay(dayMs))) continue;
     for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += CYCLE_MS) {
-      const { fit } = outlook.knowledgeAt(atMs);
-      if (fit === null || fit.entries.length === 0) continue;
+      const fit = outlook.fitAt(atMs);
+      if (fit.entries.length === 0) continue;
       const prices = {
         BTC: candles.pricesAt('BTC', atMs),
         ETH: candles.pricesAt('ETH', atMs),

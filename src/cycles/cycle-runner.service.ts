@@ -269,7 +269,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
-        outlook: { fit: outlookFitAt(cutoffMs) },
+        outlookFit: outlookFitAt(cutoffMs),
       });
       const result = computeCycle(inputs);
       const compared = history.of(inputs);

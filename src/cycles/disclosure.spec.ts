@@ -28,7 +28,7 @@ const LEAST_PART = 0.05;
 const TABLES = {
   calibration: SHIPPED_CALIBRATION,
   usualRanges: SHIPPED_RANGES,
-  outlook: { fit: SHIPPED_OUTLOOK },
+  outlookFit: SHIPPED_OUTLOOK,
 };
 
 const hiddenSources = (): string[] =>

@@ -54,7 +54,7 @@ const LOSS_FIELDS = {
   interval: SKILL_INTERVAL,
 } as const;
 
-export class PinballLossResponse extends shape({
+class PinballLossResponse extends shape({
   of: f.choice(
     'Forecast quantity. return: ln(last price / first price). range: ln(high / low).',
     JUDGED_MOVES,
@@ -90,9 +90,9 @@ const EVENT_FIELDS = {
   skill_shown: SKILL_SHOWN,
 } as const;
 
-export class EventRecordResponse extends shape(EVENT_FIELDS) {}
+class EventRecordResponse extends shape(EVENT_FIELDS) {}
 
-export class DeclaredMoveRecordResponse extends shape({
+class DeclaredMoveRecordResponse extends shape({
   event: f.choice(
     'within: the price at the end of the horizon is inside the band. touch: the price reaches the level before the end.',
     ['within', 'touch'],

@@ -127,9 +127,6 @@ type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
 
 type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonHours' | 'cycleAtMs'>;
 
-/** Range of a request without days; JSON of keys has no infinity. */
-const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
-
 @Injectable()
 export class OutlookRecordService {
   private making: Promise<unknown> = Promise.resolve();
@@ -138,7 +135,7 @@ export class OutlookRecordService {
 
   /** @throws VALIDATION_ERROR for an agent; INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
-    const { agent, asset = ASSETS, horizon, from, to } = query;
+    const { agent, asset = ASSETS, horizon, from = '1970-01-01', to = '9999-12-31' } = query;
     if (agent !== undefined) throw new ServiceError('VALIDATION_ERROR', { reason: 'agent_not_allowed' });
     assertDaysInOrder(query);
     const filter: OutlookRecordFilter = {
@@ -146,8 +143,8 @@ export class OutlookRecordService {
       horizonsHours: OUTLOOK_HORIZONS_HOURS.filter(
         (hours) => horizon === undefined || String(hours) === horizon,
       ),
-      fromMs: from === undefined ? ALWAYS.fromMs : Date.parse(from),
-      untilMs: to === undefined ? ALWAYS.untilMs : Date.parse(to) + DAY_MS,
+      fromMs: Date.parse(from),
+      untilMs: Date.parse(to) + DAY_MS,
     };
     return this.answers.read(
       ['outlook-record', filter],

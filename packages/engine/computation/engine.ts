@@ -28,7 +28,6 @@ import {
   forecastOutlook,
   type Outlook,
   OUTLOOK_LOOKBACK_DAYS,
-  type OutlookKnowledge,
   type OutlookPrices,
 } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
@@ -44,10 +43,10 @@ import { type ActionPlan, leadVerdict, type Verdict } from '../verdict/verdict.t
 
 const HOURS_OF_DAY = 24;
 
-const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlook => ({
-  version: knowledge.fit?.version ?? null,
+const outlookOf = (fit: OutlookFit | null, reader: CycleInputReader): Outlook => ({
+  version: fit?.version ?? null,
   items: forecastOutlook({
-    ...knowledge,
+    fit,
     prices: byAsset((asset) => pricesOf(asset, reader)),
     volumes: byAsset((asset) =>
       sliceColumns(reader.windowOf(exchangeId('klines_1d', asset)), -USUAL_VOLUME_DAYS),
@@ -56,8 +55,8 @@ const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlo
   }),
 });
 
-function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
-  const forecasts = (outlook?.items ?? []).flatMap(({ asset: of, horizonHours, bases, neutral }) => {
+function neutralForecasts(outlook: Outlook, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
+  const forecasts = outlook.items.flatMap(({ asset: of, horizonHours, bases, neutral }) => {
     const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
     if (of !== asset || neutral === null || entry === undefined) return [];
     const isOfYear = bases?.return === 'climatology';
@@ -144,9 +143,10 @@ if (missing.length > 0)
 export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
-  const outlook = inputs.outlook && outlookOf(inputs.outlook, reader);
+  const { outlookFit: fit } = inputs;
+  const outlook = outlookOf(fit, reader);
   const crew = ASSETS.map((asset, i) => {
-    const neutral = neutralForecasts(outlook, inputs.outlook?.fit ?? null, asset);
+    const neutral = neutralForecasts(outlook, fit, asset);
     const calibrated = (call: CalibratedCall): Calibration | null =>
       inputs.calibration && calibrate(inputs.calibration, call, neutral);
     return readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader, calibrated);
@@ -162,11 +162,11 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     ),
     crew,
     verdict,
-    plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
+    plan: planAction(verdict, outlook, fit, reader),
     markets: ASSETS.map((asset) =>
       marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
     ),
-    ...(outlook && { outlook }),
+    outlook,
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
 }

@@ -277,11 +277,8 @@ export const basesOf = ({
 }: Pick<OutlookItem, 'basis' | 'bases'>): NonNullable<OutlookItem['bases']> =>
   bases ?? { volatility: basis, range: basis, return: basis, touch: basis };
 
-export interface OutlookKnowledge {
+export interface OutlookInputs {
   readonly fit: OutlookFit | null;
-}
-
-export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
   /** Left out: no volume is forecast. */
   readonly volumes?: VolumesByAsset;

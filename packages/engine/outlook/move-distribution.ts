@@ -192,16 +192,6 @@ function probabilityWithin(
   return bounded(below(toReturn) - below(fromReturn), distribution.cases);
 }
 
-/** At any time within the horizon; `logReturn` above 0 is reached from below. */
-function probabilityTouched({ distribution, volatility }: ScaledDistribution, logReturn: number): number {
-  const standardised = logReturn / volatility;
-  const probability =
-    logReturn > 0
-      ? 1 - shareBelow(distribution.highest, standardised)
-      : shareBelow(distribution.lowest, standardised);
-  return bounded(probability, distribution.cases);
-}
-
 const bounded = (probability: number, cases: number): number =>
   roundTo(clamp(probability, 1 / (cases + 1), cases / (cases + 1)), DECIMALS);
 
@@ -209,8 +199,12 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
   probabilityWithin(scaled, Math.log1p(-movePct / 100), Math.log1p(movePct / 100));
 
 /** `movePct` percent away at any time; below 0: lower. */
-export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
-  probabilityTouched(scaled, Math.log1p(movePct / 100));
+export function touchPct({ distribution, volatility }: ScaledDistribution, movePct: number): number {
+  const move = Math.log1p(movePct / 100) / volatility;
+  const isReached =
+    movePct > 0 ? 1 - shareBelow(distribution.highest, move) : shareBelow(distribution.lowest, move);
+  return bounded(isReached, distribution.cases);
+}
 
 export const probabilityAbove = (percentiles: Percentiles, value: number, cases: number): number =>
   bounded(1 - shareBelow(percentiles, value), cases);

@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
 import { type Asset } from '../assets.ts';
-import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
+import { countUpTo, type SeriesWindow, sliceColumns } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import { weekendShare } from './daily-variance.ts';
@@ -44,16 +44,11 @@ export interface VolumeFit {
   readonly trailingYear: Percentiles;
 }
 
-/** Days without a hole. */
-interface VolumeRun {
-  readonly endsAtMs: Float64Array;
-  readonly volumes: Float64Array;
-}
-
-function latestRun({ eventAtMs, quoteVolume }: DailyVolumes): VolumeRun {
+/** The latest days without a hole. */
+function latestRun({ eventAtMs, quoteVolume }: DailyVolumes): DailyVolumes {
   let from = Math.max(0, eventAtMs.length - 1);
   while (from > 0 && eventAtMs[from]! - eventAtMs[from - 1]! === DAY_MS) from--;
-  return { endsAtMs: eventAtMs.subarray(from), volumes: quoteVolume.subarray(from) };
+  return sliceColumns({ eventAtMs, quoteVolume }, from);
 }
 
 const logMean = (volumes: Float64Array, last: number, days: number): number =>
@@ -64,16 +59,16 @@ const usualBefore = (volumes: Float64Array, last: number): number =>
 
 /** @param usual logarithm of the usual day */
 function termsAtEndOf(
-  { endsAtMs, volumes }: VolumeRun,
+  { eventAtMs, quoteVolume }: DailyVolumes,
   day: number,
   usual: number,
   fromMs: number,
   horizonHours: OutlookHorizonHours,
 ): number[] {
-  const endMs = endsAtMs[day]!;
+  const endMs = eventAtMs[day]!;
   return [
     1,
-    ...LAGS_DAYS.map((days) => logMean(volumes, day, days) - usual),
+    ...LAGS_DAYS.map((days) => logMean(quoteVolume, day, days) - usual),
     weekendShare(endMs - DAY_MS, endMs),
     weekendShare(fromMs, fromMs + horizonHours * HOUR_MS),
   ];
@@ -85,14 +80,16 @@ export function fitVolume(volumes: DailyVolumes, horizonHours: OutlookHorizonHou
   const run = latestRun(volumes);
   const firstDay = USUAL_VOLUME_DAYS - 1;
   const days = daysOf(horizonHours);
-  const cases = run.volumes.length - firstDay - UNKNOWN_DAYS - days;
+  const cases = run.quoteVolume.length - firstDay - UNKNOWN_DAYS - days;
   if (cases < YEAR_DAYS) return null;
-  const usual = Array.from({ length: cases }, (_, i) => usualBefore(run.volumes, firstDay + i));
+  const usual = Array.from({ length: cases }, (_, i) => usualBefore(run.quoteVolume, firstDay + i));
   const rows = usual.map((one, i) => {
-    const fromMs = run.endsAtMs[firstDay + i]! + UNKNOWN_DAYS * DAY_MS;
+    const fromMs = run.eventAtMs[firstDay + i]! + UNKNOWN_DAYS * DAY_MS;
     return termsAtEndOf(run, firstDay + i, one, fromMs, horizonHours);
   });
-  const targets = usual.map((one, i) => logMean(run.volumes, firstDay + i + UNKNOWN_DAYS + days, days) - one);
+  const targets = usual.map(
+    (one, i) => logMean(run.quoteVolume, firstDay + i + UNKNOWN_DAYS + days, days) - one,
+  );
   const coefficients = regression(VOLUME_TERMS, rows, targets);
   const residuals = targets.map((one, i) => one - expectedBy(VOLUME_TERMS, coefficients, rows[i]!));
   const yearOf = (values: readonly number[]): Percentiles => percentilesOf(values.slice(-YEAR_DAYS));
@@ -101,7 +98,7 @@ export function fitVolume(volumes: DailyVolumes, horizonHours: OutlookHorizonHou
 
 export interface VolumeHistory {
   readonly atMs: number;
-  readonly run: VolumeRun;
+  readonly run: DailyVolumes;
   /** Logarithm of the usual day. */
   readonly usual: number;
 }
@@ -111,9 +108,9 @@ export function volumeHistory(volumes: DailyVolumes, atMs: number): VolumeHistor
   if (count < USUAL_VOLUME_DAYS) return 'history_too_short';
   if (atMs - volumes.eventAtMs[count - 1]! > FRESH_MS) return 'stale_candles';
   const run = latestRun(volumes);
-  const last = run.volumes.length - 1;
+  const last = run.quoteVolume.length - 1;
   if (last + 1 < USUAL_VOLUME_DAYS) return 'candle_gap';
-  return { atMs, run, usual: usualBefore(run.volumes, last) };
+  return { atMs, run, usual: usualBefore(run.quoteVolume, last) };
 }
 
 /** Of ln(mean daily volume over the horizon / usual day), with 4 decimals. */
@@ -122,7 +119,7 @@ export function volumeQuantiles(
   { atMs, run, usual }: VolumeHistory,
   horizonHours: OutlookHorizonHours,
 ): Quantiles {
-  const terms = termsAtEndOf(run, run.volumes.length - 1, usual, atMs, horizonHours);
+  const terms = termsAtEndOf(run, run.quoteVolume.length - 1, usual, atMs, horizonHours);
   return quantilesAround(expectedBy(VOLUME_TERMS, coefficients, terms), residuals);
 }
 

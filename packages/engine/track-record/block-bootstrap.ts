@@ -73,7 +73,7 @@ export function ratioInterval(
   }
   const wholeOfBlock = blockSums(whole, blockDays, length);
   const partOfBlock = blockSums(part, blockDays, length);
-  let state = stateOf(seed);
+  let state = hashOf(seed);
   const drawn = new Float64Array(RESAMPLES);
   let count = 0;
   for (let resample = 0; resample < RESAMPLES; resample++) {
@@ -104,17 +104,18 @@ const dayNumberOf = (day: string): number => Math.round(Date.parse(day) / DAY_MS
 
 /** Uniform in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
 export function randomOf(seed: string): () => number {
-  let state = stateOf(seed);
+  let state = hashOf(seed);
   return () => {
     state = nextState(state);
     return uniform(state);
   };
 }
 
-function stateOf(seed: string): number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
-  return state;
+/** FNV-1a, signed. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
 }
 
 const nextState = (state: number): number => (state + 0x6d2b79f5) | 0;
