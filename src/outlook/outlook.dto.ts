@@ -115,22 +115,24 @@ class TouchProbability extends shape({
   ),
 }) {}
 
-const SKILL_MEASURE = 'range_pinball_loss';
-const SKILL_AGAINST = 'trailing_year';
-
-const STATEMENT = 'range';
+/** What the recorded skill judges. */
+export const JUDGED = {
+  statement: 'range',
+  measure: 'range_pinball_loss',
+  against: 'trailing_year',
+} as const;
 
 export class OutlookSkillResponse extends shape({
-  statement: f.choice('Statement that this skill judges.', [STATEMENT], STATEMENT),
+  statement: f.choice('Statement that this skill judges.', [JUDGED.statement], JUDGED.statement),
   measure: f.choice(
     'Measure: mean pinball loss of the seven quantiles of the range.',
-    [SKILL_MEASURE],
-    SKILL_MEASURE,
+    [JUDGED.measure],
+    JUDGED.measure,
   ),
   against: f.choice(
     'Benchmark: the distribution of the trailing year (climatology).',
-    [SKILL_AGAINST],
-    SKILL_AGAINST,
+    [JUDGED.against],
+    JUDGED.against,
   ),
   value: f.figure(
     'Skill of the published quantiles: 1 − their loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is perfect. 4 decimals.',
@@ -269,9 +271,7 @@ export class OutlookItemResponse extends shape(RecordedOutlookItem, {
     'Skill of the range for this asset and horizon in the record of what was published; null while the record is too short for an interval.',
     OutlookSkillResponse,
     {
-      statement: STATEMENT,
-      measure: SKILL_MEASURE,
-      against: SKILL_AGAINST,
+      ...JUDGED,
       value: 0.1983,
       interval: { low: 0.1582, high: 0.2391 },
       cases: 212,

@@ -40,11 +40,11 @@ import {
 } from '../http/exports/cycle-tables.ts';
 import {
   HORIZON_NAMES,
+  JUDGED,
   type OutlookCycle,
   type OutlookItemResponse,
   type OutlookLatest,
   type OutlookQuery,
-  type OutlookSkillResponse,
 } from './outlook.dto.ts';
 
 const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
@@ -58,7 +58,7 @@ export const presentOutlook = (
 ): OutlookItemResponse => ({
   ...listedOutlook(item, version, publishedAtMs),
   prices: item.prices,
-  skill: skill && presentSkill(skill),
+  skill: skill && { ...JUDGED, ...skill.range },
   shown_skill: skill?.shown ?? NOT_SHOWN,
 });
 
@@ -71,20 +71,6 @@ const NOT_SHOWN: ShownSkill = {
   wilder: null,
   volume: null,
 };
-
-const presentSkill = ({
-  value,
-  interval,
-  cases,
-  from,
-  to,
-  backfilled,
-}: RecordedSkill): OutlookSkillResponse => ({
-  statement: 'range',
-  measure: 'range_pinball_loss',
-  against: 'trailing_year',
-  ...{ value, interval, cases, from, to, backfilled },
-});
 
 type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'reason'>;
 

@@ -296,14 +296,16 @@ export interface ShownSkill {
 
 /** Over the trailing year. */
 export interface RecordedSkill {
-  /** Pinball loss of the range. */
-  readonly value: number;
-  readonly interval: RatioInterval;
   readonly shown: ShownSkill;
-  readonly cases: number;
-  readonly from: string;
-  readonly to: string;
-  readonly backfilled: boolean;
+  /** By pinball loss. */
+  readonly range: {
+    readonly value: number;
+    readonly interval: RatioInterval;
+    readonly cases: number;
+    readonly from: string;
+    readonly to: string;
+    readonly backfilled: boolean;
+  };
 }
 
 /** In the live record, or in the backfilled one while the live one is too short for an interval. */
@@ -317,8 +319,10 @@ function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): 
   if (first === undefined || last === undefined) return null;
   const { value, interval } = skillAt(judgements, 'range', 'climatology');
   if (interval === null) return null;
-  const shown = shownSkill(judgements);
-  return { value, interval, shown, cases: judgements.length, from: first.day, to: last.day, backfilled };
+  return {
+    shown: shownSkill(judgements),
+    range: { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled },
+  };
 }
 
 function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
