@@ -88,20 +88,16 @@ export interface OutlookFitContent {
 export type OutlookFit = OutlookFitContent & ContentName;
 
 const KEYS = [
-  ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
-  ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],
-  ...[
-    'exponentiallyWeighted',
-    'passages',
-    'variance',
-    'expectedLogVariance',
-    'varianceRatios',
-    'medianVariance',
-    ...MOVE_KINDS,
-  ],
-  ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
-  ...['volume', 'residuals', ...VOLUME_TERMS],
-];
+  'rules fittedAt entries asset horizonHours cases from to long short coefficients'.split(' '),
+  VARIANCE_TERMS,
+  'retransformation moves trailingYear exponentiallyWeighted passages variance expectedLogVariance'.split(
+    ' ',
+  ),
+  'varianceRatios medianVariance'.split(' '),
+  [...MOVE_KINDS, ...QUANTILE_NAMES],
+  'model climatology target stop neither volume residuals'.split(' '),
+  VOLUME_TERMS,
+].flat();
 
 /** The hashed bytes: keys in a fixed order, and no others. */
 export const outlookFitText = (content: OutlookFitContent): string => JSON.stringify(content, KEYS);

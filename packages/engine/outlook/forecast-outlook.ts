@@ -158,14 +158,12 @@ export interface StatingRules {
   readonly isCoherent: boolean;
 }
 
-const STATING_RULES: StatingRules = { bases: HORIZON_BASES, isCoherent: true };
-
 /** From the shortest horizon; those without an entry in the fit are left out. */
 export function statedHorizons(
   fit: OutlookFit,
   asset: Asset,
   history: OutlookHistory,
-  { bases, isCoherent }: StatingRules = STATING_RULES,
+  { bases, isCoherent }: StatingRules = { bases: HORIZON_BASES, isCoherent: true },
 ): StatedHorizon[] {
   const stated: StatedHorizon[] = [];
   for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
