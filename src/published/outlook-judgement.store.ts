@@ -153,13 +153,15 @@ export interface OutlookRecordSnapshot {
   readonly withdrawn: readonly WithdrawnJudgement[];
 }
 
+export type JudgedCase = RecordedJudgement & { readonly judgement: OutlookJudgement };
+
 /** By cycle: a day whose cycle was made again is judged late. */
 export const judgedCases = (
   { judgements }: Pick<OutlookRecordSnapshot, 'judgements'>,
   of: Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>,
-): (RecordedJudgement & { readonly judgement: OutlookJudgement })[] =>
+): JudgedCase[] =>
   judgements
-    .filter((one): one is RecordedJudgement & { readonly judgement: OutlookJudgement } => {
+    .filter((one): one is JudgedCase => {
       const isOf = one.asset === of.asset && one.horizonHours === of.horizonHours;
       return isOf && one.backfilled === of.backfilled && one.judgement !== null;
     })

@@ -25,6 +25,7 @@ import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import {
+  type JudgedCase,
   judgedCases,
   type OutlookRecordSnapshot,
   type RecordedJudgement,
@@ -195,7 +196,7 @@ export class OutlookRecordService {
     return entry;
   }
 
-  private casesOf(of: EntryOf): ReturnType<typeof judgedCases> {
+  private casesOf(of: EntryOf): readonly JudgedCase[] {
     return this.answers.obtain(
       ['outlook-record cases', of],
       ['outlookRecord'],

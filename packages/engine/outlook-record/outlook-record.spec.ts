@@ -1,5 +1,5 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { randomOf } from '../track-record/block-bootstrap.ts';
+import { randomOf } from '../../../test/support/random.ts';
 import { type JudgedEvent, type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { holdsNominal, isShown, outlookRecord, recordedSkill, skillAt } from './outlook-record.ts';
 

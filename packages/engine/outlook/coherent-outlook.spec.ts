@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { endedBy, randomCandles } from '../../../test/support/random-candles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { randomOf } from '../track-record/block-bootstrap.ts';
+import { randomOf } from '../../../test/support/random.ts';
 import { type OutlookFit } from './fit-outlook.ts';
 import {
   forecastOutlook,
