@@ -113,15 +113,12 @@ const presentCoverage = ({ coverage80 }: OutlookRecordEntry, of: JudgedMove): Co
   };
 };
 
-/** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
-interface Range {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-
-interface OutlookRecordFilter extends Range {
+/** Of cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
+interface OutlookRecordFilter {
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly OutlookHorizonHours[];
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
@@ -167,28 +164,26 @@ export class OutlookRecordService {
     const records: OutlookRecordEntryResponse[] = [];
     for (const of of entriesOf(filter)) {
       const cases = this.casesOf(of).filter((one) => isWithin(filter, one));
-      const [first, last] = [cases[0], cases.at(-1)];
-      if (first === undefined || last === undefined) continue;
-      const entry = await this.entryOf(of, { fromMs: first.cycleAtMs, untilMs: last.cycleAtMs + 1 });
+      const entry = cases.length === 0 ? null : await this.entryOf(of, cases);
       if (entry !== null) records.push(entry);
     }
     return records;
   }
 
   /**
-   * Kept until the record changes, because its intervals are bootstrapped.
-   * @param range begins and ends with a case, so that all requests for the same cases share the entry
+   * Kept until the record changes, because its intervals are bootstrapped; all requests for the same cases share it.
+   * @param cases found in the same turn, so they are of the record that the answer depends on
    */
-  private async entryOf(of: EntryOf, range: Range): Promise<OutlookRecordEntryResponse | null> {
+  private async entryOf(
+    of: EntryOf,
+    cases: readonly JudgedCase[],
+  ): Promise<OutlookRecordEntryResponse | null> {
+    const ends = [cases[0]!.cycleAtMs, cases.at(-1)!.cycleAtMs];
     const { entry } = await this.answers.read(
-      ['outlook-record entry', of, range],
+      ['outlook-record entry', of, ends],
       ['outlookRecord'],
       async () => {
-        // Before anything is awaited: the cases are those of the record that the answer depends on.
-        const judgements = this.casesOf(of)
-          .filter((one) => isWithin(range, one))
-          .map(({ judgement }) => judgement);
-        const record = await this.oneAtATime(() => outlookRecord(judgements));
+        const record = await this.oneAtATime(() => outlookRecord(cases.map(({ judgement }) => judgement)));
         const made = record && presentOutlookRecord(record, of.backfilled);
         return { entry: made, bytes: 2 * JSON.stringify(made).length };
       },
@@ -223,8 +218,10 @@ const entriesOf = ({ assets, horizonsHours }: OutlookRecordFilter): EntryOf[] =>
     ),
   );
 
-const isWithin = ({ fromMs, untilMs }: Range, { cycleAtMs }: Pick<Case, 'cycleAtMs'>): boolean =>
-  cycleAtMs >= fromMs && cycleAtMs < untilMs;
+const isWithin = (
+  { fromMs, untilMs }: OutlookRecordFilter,
+  { cycleAtMs }: Pick<Case, 'cycleAtMs'>,
+): boolean => cycleAtMs >= fromMs && cycleAtMs < untilMs;
 
 const isIn = (filter: OutlookRecordFilter, one: Case): boolean =>
   filter.assets.includes(one.asset) &&
