@@ -122,7 +122,7 @@ export const JUDGED = {
   against: 'trailing_year',
 } as const;
 
-export class OutlookSkillResponse extends shape({
+class OutlookSkillResponse extends shape({
   statement: f.choice('Statement that this skill judges.', [JUDGED.statement], JUDGED.statement),
   measure: f.choice(
     'Measure: mean pinball loss of the seven quantiles of the range.',
