@@ -52,4 +52,4 @@ const cycles = Array.from({ length: 8 }, (_, i) => ({
 }));
 print('with the outlook', timesOf(cycles));
 print('of windows seen for the first time', timesOf(cycles, readAgain));
-print('without it', timesOf(cycles.map((inputs) => ({ ...inputs, outlook: null }))));
+print('without its fit', timesOf(cycles.map((inputs) => ({ ...inputs, outlookFit: null }))));

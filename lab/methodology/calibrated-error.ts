@@ -1,4 +1,4 @@
-import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { randomOf } from '../../test/support/random.ts';
 import { type ReliabilityBin } from '../../packages/engine/track-record/track-record.ts';
 
 const RUNS = 2_000;

@@ -1,11 +1,7 @@
 import { median } from 'simple-statistics';
 import { ASSETS } from '../../packages/engine/assets.ts';
-import {
-  forecastOutlook,
-  quantileForecast,
-  statedHorizons,
-} from '../../packages/engine/outlook/forecast-outlook.ts';
-import { touchPct } from '../../packages/engine/outlook/move-distribution.ts';
+import { forecastOutlook, statedHorizons } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { quantileForecast, touchPct } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   HORIZON_BASES,
   type OutlookHorizonHours,
@@ -71,8 +67,8 @@ function countContradictions(
   for (let dayMs = utcDayOf(candles.bench.recordedFromMs); dayMs < candles.endMs; dayMs += DAY_MS) {
     if (!isIn(isoDay(dayMs))) continue;
     for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += CYCLE_MS) {
-      const { fit } = outlook.knowledgeAt(atMs);
-      if (fit === null || fit.entries.length === 0) continue;
+      const fit = outlook.fitAt(atMs);
+      if (fit.entries.length === 0) continue;
       const prices = {
         BTC: candles.pricesAt('BTC', atMs),
         ETH: candles.pricesAt('ETH', atMs),
@@ -95,7 +91,6 @@ function raiseOn({ fit, history, horizons }: WalkedDay, hours: OutlookHorizonHou
   const served = horizons.find(({ stated }) => stated.entry.horizonHours === hours)?.stated;
   if (served === undefined) return [];
   const { asset } = served.entry;
-  if (!served.isRaised) return [{ range: 0, touch: 0 }];
   const alone = statedHorizons(fit, asset, history, { bases: HORIZON_BASES, isCoherent: false }).find(
     ({ entry }) => entry.horizonHours === hours,
   )!;

@@ -19,7 +19,7 @@ describe('the outlook of recorded history', () => {
       // Within an hour, only the prices change.
       for (let atMs = utcWeekOf(candles.bench.recordedFromMs); atMs < candles.endMs; atMs += HOUR_MS) {
         const prices = byAsset((asset) => candles.pricesAt(asset, atMs));
-        const items = forecastOutlook({ ...outlook.knowledgeAt(atMs), prices, atMs });
+        const items = forecastOutlook({ fit: outlook.fitAt(atMs), prices, atMs });
         stated += items.filter(({ range }) => range !== null).length;
         found.push(...contradictions(items).map((what) => `${isoUtc(atMs)} ${what}`));
       }

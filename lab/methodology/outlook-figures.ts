@@ -7,11 +7,8 @@ import {
   type OutlookSkill,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
-import {
-  JUDGED_MOVES,
-  type JudgedEvent,
-  type OutlookJudgement,
-} from '../../packages/engine/outlook/judge-outlook.ts';
+import { type JudgedEvent, type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
 import { HORIZON_BASES, OUTLOOK_STATEMENTS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { type WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';

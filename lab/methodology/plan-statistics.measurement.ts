@@ -61,7 +61,7 @@ if (bench) {
     const fearGreed = inputs.sources.get('sentiment.fear_greed')!.window.value.at(-1);
     if (score !== null && fearGreed !== undefined) moods.push({ score, fearGreed });
     // Also over horizons that have none by their record.
-    const fit = inputs.outlook?.fit ?? null;
+    const { outlookFit: fit } = inputs;
     const plan = planAction(result.verdict, result.outlook ?? null, fit, readerAt(inputs), []);
     if (plan === null) without++;
     if (plan === null) continue;

@@ -1,5 +1,5 @@
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
-import { quantileForecast } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { quantileForecast } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,

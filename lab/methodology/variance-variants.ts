@@ -1,8 +1,6 @@
 import { type CandleRun, weekendShare } from '../../packages/engine/outlook/daily-variance.ts';
 import {
   daysOf,
-  latestMoves,
-  type MoveColumns,
   moveDistribution,
   movesFrom,
   quantilesOf,
@@ -10,7 +8,7 @@ import {
 import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
 import { leastSquares } from '../../packages/engine/outlook/least-squares.ts';
 import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, YEAR_DAYS } from '../../packages/engine/timestamps.ts';
 
 export interface VarianceVariant {
   readonly name: string;
@@ -57,9 +55,7 @@ export function variantCases(
   const first = LONGEST - 1;
   const moves = movesFrom(run, first, horizonHours);
   const scaled = variant.scale === 'log' ? Math.log : (variance: number): number => variance;
-  const rows = Array.from({ length: moves.range.length }, (_, i) =>
-    rowOf(variant, run, first + i, horizonHours),
-  );
+  const rows = moves.map((_, i) => rowOf(variant, run, first + i, horizonHours));
   const realised = rows.map((_, i) => meanOf(run.variance, first + i + days, days));
   const cases: VariantCase[] = [];
   let fit: { coefficients: readonly number[]; distribution: ReturnType<typeof moveDistribution> } | null =
@@ -74,33 +70,24 @@ export function variantCases(
     if ((i - FIRST_CASES - days) % REFIT_DAYS === 0) {
       floor = FLOOR_PART * Math.min(...realised.slice(0, known + 1));
       const coefficients = leastSquares(rows.slice(0, known + 1), realised.slice(0, known + 1).map(scaled));
-      const volatility = Float64Array.from(rows.slice(0, known + 1), (row) =>
-        Math.sqrt(days * expected(coefficients, row)),
-      );
-      fit = { coefficients, distribution: moveDistribution(firstMoves(moves, known + 1), volatility) };
+      const volatility = rows.slice(0, known + 1).map((row) => Math.sqrt(days * expected(coefficients, row)));
+      fit = { coefficients, distribution: moveDistribution(moves.slice(0, known + 1), volatility) };
     }
     const { coefficients, distribution } = fit!;
     const model = { distribution, volatility: Math.sqrt(days * expected(coefficients, rows[i]!)) };
-    const year = latestMoves(firstMoves(moves, known + 1), 365);
+    const year = moves.slice(0, known + 1).slice(-YEAR_DAYS);
     const climatology = {
-      distribution: moveDistribution(year, new Float64Array(365).fill(1)),
+      distribution: moveDistribution(year, new Array<number>(YEAR_DAYS).fill(1)),
       volatility: 1,
     };
     cases.push({
       endsAtMs: run.endsAtMs[first + i]!,
-      variant: pinballLoss(quantilesOf(model, 'range'), moves.range[i]!),
-      climatology: pinballLoss(quantilesOf(climatology, 'range'), moves.range[i]!),
+      variant: pinballLoss(quantilesOf(model, 'range'), moves[i]!.range),
+      climatology: pinballLoss(quantilesOf(climatology, 'range'), moves[i]!.range),
     });
   }
   return cases;
 }
-
-const firstMoves = (moves: MoveColumns, count: number): MoveColumns => ({
-  return: moves.return.subarray(0, count),
-  range: moves.range.subarray(0, count),
-  highest: moves.highest.subarray(0, count),
-  lowest: moves.lowest.subarray(0, count),
-});
 
 function meanOf(column: Float64Array, last: number, count: number): number {
   let sum = 0;

@@ -55,17 +55,17 @@ describe('the outlook walked forward over recorded history', () => {
   const monday = Date.UTC(2022, 3, 11);
 
   it('knows the fit of the Monday before, and none of the same moment', () => {
-    expect(outlook.knowledgeAt(monday).fit?.fittedAt).toBe('2022-04-04T00:00:00+00:00');
-    expect(outlook.knowledgeAt(monday + HOUR_MS).fit?.fittedAt).toBe('2022-04-11T00:00:00+00:00');
+    expect(outlook.fitAt(monday).fittedAt).toBe('2022-04-04T00:00:00+00:00');
+    expect(outlook.fitAt(monday + HOUR_MS).fittedAt).toBe('2022-04-11T00:00:00+00:00');
   });
 
   it('knows nothing that came later', () => {
     const atMs = monday + 2 * DAY_MS;
-    expect(outlookOf(atMs).knowledgeAt(atMs)).toEqual(outlook.knowledgeAt(atMs));
+    expect(outlookOf(atMs).fitAt(atMs)).toEqual(outlook.fitAt(atMs));
   });
 
   it('has no fit before there is a year of days', () => {
-    expect(outlook.knowledgeAt(FIRST_DAY_MS + 400 * DAY_MS).fit?.entries).toEqual([]);
+    expect(outlook.fitAt(FIRST_DAY_MS + 400 * DAY_MS).entries).toEqual([]);
   });
 
   it('judges a case a day of every pair once its horizon has ended', () => {

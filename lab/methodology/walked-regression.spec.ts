@@ -1,4 +1,4 @@
-import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { randomOf } from '../../test/support/random.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { type DailySeries, walkedRegression } from './walked-regression.ts';
 

@@ -3,6 +3,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
+export const YEAR_DAYS = 365;
 
 /** @example isoUtc(Date.UTC(2024, 0, 1)) === '2024-01-01T00:00:00+00:00', the form of every surface */
 export function isoUtc(epochMs: number): string {

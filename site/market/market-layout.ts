@@ -17,19 +17,29 @@ export const withReading = <Data>(
 export const attributionOf = ({ attribution }: EnvelopeMeta): Html[] =>
   attribution.map(({ text, url }) => (url === null ? html`${text}` : html`<a href="${url}">${text}</a>`));
 
-/** A section of the page, headed by its name. @param introduction ID of a text; null: none */
-export const section = (name: string, introduction: string | null, content: Html, { t }: MarketTexts): Html =>
+type Texts = Pick<MarketTexts, 't'>;
+
+/** A part of a page, headed by its name. */
+export const headed = (name: string, content: Html | readonly Html[], { t }: Texts): Html =>
   html`<section id="${name}">
     <h2>${t(name)}</h2>
-    ${introduction && html`<p class="says">${t(introduction)}</p>`}
-    <div data-part="${name}">${content}</div>
+    ${content}
   </section>`;
+
+/** A part that is renewed. @param introduction ID of a text; null: none */
+export const section = (name: string, introduction: string | null, content: Html, texts: Texts): Html =>
+  headed(
+    name,
+    html`${introduction && html`<p class="says">${texts.t(introduction)}</p>`}
+      <div data-part="${name}">${content}</div>`,
+    texts,
+  );
 
 /** A table whose column heads are `<heads>-1` and so on in the catalog. */
 export const tableOf = (
   heads: string,
   rows: readonly (readonly [string, ...(string | Html)[]])[],
-  { t }: Pick<MarketTexts, 't'>,
+  { t }: Texts,
   terms: { readonly className?: string; readonly horizon?: string } = {},
 ): Html => {
   const texts = rows[0]!.map((_, i) => t(`${heads}-${i + 1}`, { horizon: terms.horizon ?? '' }));

@@ -3,11 +3,11 @@ import { RECORD_PATH, recordPath } from '../../src/http/request/surfaces.ts';
 import { type WeekReading } from '../../src/site/record/week-readings.ts';
 import { type PageLanguage } from '../display/words.ts';
 import { html, type Html, type PageParts } from '../frame/page-frame.ts';
+import { headed } from '../market/market-layout.ts';
 import { type RecordTexts } from '../../src/site/record/record-texts.ts';
 import {
   figuresSection,
   missesSection,
-  section,
   summarySection,
   withdrawnSection,
   yearSection,
@@ -41,7 +41,7 @@ export function recordList(
       <p class="lead">${t('lead')}</p>
       ${newest === null ? html`<p role="status">${t('no-weeks')}</p>` : html`<h2>${link(newest.week)}</h2>`}
       ${newest && html`${opening(newest, texts)} ${summarySection(newest.content, texts)}`}
-      ${section(
+      ${headed(
         'weeks',
         html`<ul>
           ${weeks.map((week) => html`<li>${link(week)}</li>`)}
@@ -68,7 +68,7 @@ export function weekPage(report: WeekReading, texts: RecordTexts): PageParts {
     content: html`<h1>${titleOf(week, texts)}</h1>
       ${opening(report, texts)} ${summarySection(content, texts)} ${missesSection(content, texts)}
       ${yearSection(content, texts)} ${figuresSection(content, texts)} ${withdrawnSection(content, texts)}
-      ${section(
+      ${headed(
         'made',
         html`<p>${made}</p>
           <p>${links}</p>`,

@@ -4,7 +4,7 @@ import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { RARE, type WeekStatement } from '../../packages/engine/weekly-record/week-report.ts';
 import { type WeekReading } from '../../src/site/record/week-readings.ts';
-import { tableOf } from '../market/market-layout.ts';
+import { headed, tableOf } from '../market/market-layout.ts';
 import { pairOf, recordTable } from '../market/record-section.ts';
 import { reliabilityFigure } from '../market/reliability-figure.ts';
 import { html, type Html } from '../frame/page-frame.ts';
@@ -23,13 +23,6 @@ type Rows = Parameters<typeof tableOf>[1];
 type WeekContent = WeekReading['content'];
 type OutlookYear = WeekContent['outlook'][number];
 type VerdictYear = WeekContent['verdict'][number];
-
-/** A part of the page. */
-export const section = (name: string, content: Html | readonly Html[], { t }: RecordTexts): Html =>
-  html`<section id="${name}">
-    <h2>${t(name)}</h2>
-    ${content}
-  </section>`;
 
 const tableOr = (otherwise: string, heads: string, rows: Rows, texts: RecordTexts): Html =>
   rows.length === 0 ? html`<p>${texts.t(otherwise)}</p>` : tableOf(heads, rows, texts);
@@ -61,7 +54,7 @@ export function summarySection({ statements }: WeekContent, texts: RecordTexts):
       ];
     }),
   );
-  return section('week', [says(t('week-says')), tableOr('no-statements', 'week-heads', rows, texts)], texts);
+  return headed('week', [says(t('week-says')), tableOr('no-statements', 'week-heads', rows, texts)], texts);
 }
 
 /** Every statement of the week that failed. */
@@ -82,7 +75,7 @@ export function missesSection({ statements }: WeekContent, texts: RecordTexts): 
   });
   const explained = t('misses-say', { rare: write.percent(RARE), often: write.percent(1 - RARE) });
   const none = statements.length === 0 ? 'no-statements' : 'no-misses';
-  return section('misses', [says(explained), tableOr(none, 'miss-heads', rows, texts)], texts);
+  return headed('misses', [says(explained), tableOr(none, 'miss-heads', rows, texts)], texts);
 }
 
 function statementInWords(
@@ -116,7 +109,7 @@ export function yearSection({ outlook, verdict }: WeekContent, texts: RecordText
       write.percentWithInterval(share, interval),
     ];
   });
-  return section(
+  return headed(
     'year',
     [
       says(t('year-says')),
@@ -161,7 +154,7 @@ export function figuresSection({ outlook, verdict }: WeekContent, texts: RecordT
     ...verdicts.flatMap(ofVerdict),
   ];
   const drawn = html`<div class="reliabilities">${figures}</div>`;
-  return section('figures', [says(`${market.t('reliability-says')} ${t('pit-says')}`), drawn], texts);
+  return headed('figures', [says(`${market.t('reliability-says')} ${t('pit-says')}`), drawn], texts);
 }
 
 export function withdrawnSection({ withdrawn }: WeekContent, texts: RecordTexts): Html {
@@ -174,5 +167,5 @@ export function withdrawnSection({ withdrawn }: WeekContent, texts: RecordTexts)
   const list = html`<ul>
     ${items.map((item) => html`<li>${item}</li>`)}
   </ul>`;
-  return section('withdrawn', items.length === 0 ? html`<p>${t('none-withdrawn')}</p>` : list, texts);
+  return headed('withdrawn', items.length === 0 ? html`<p>${t('none-withdrawn')}</p>` : list, texts);
 }

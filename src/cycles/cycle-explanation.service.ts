@@ -94,7 +94,7 @@ export class Counterfactuals {
     const usualRanges = await this.reader.usualRangesOf(stored, differences);
     const sources = await this.reader.sourcesOf(stored, needed, cutoffMs, differences);
     const { previous } = stored;
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges, outlook: null };
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges, outlookFit: null };
   }
 }
 

@@ -28,7 +28,7 @@ const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-export type CycleTables = Pick<CycleInputs, 'calibration' | 'usualRanges' | 'outlook'>;
+export type CycleTables = Pick<CycleInputs, 'calibration' | 'usualRanges' | 'outlookFit'>;
 
 export interface CollectedInputs {
   readonly inputs: CycleInputs;
@@ -81,9 +81,9 @@ export class CollectedRange {
     cycleNumber: number,
     previous: PreviousRead | null,
     facts: ReadonlyMap<string, SourceFacts> | null,
-    tables: CycleTables = { calibration: null, usualRanges: null, outlook: null },
+    tables: CycleTables = { calibration: null, usualRanges: null, outlookFit: null },
   ): CollectedInputs {
-    const { calibration, usualRanges, outlook } = tables;
+    const { calibration, usualRanges, outlookFit } = tables;
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
     const stored: StoredSourceInput[] = [];
@@ -98,7 +98,7 @@ export class CollectedRange {
       stored.push(this.storedInput(source.id, input));
     }
     return {
-      inputs: { cycleNumber, cutoffMs, sources, previous, calibration, usualRanges, outlook },
+      inputs: { cycleNumber, cutoffMs, sources, previous, calibration, usualRanges, outlookFit },
       stored: {
         cutoff: isoUtc(cutoffMs),
         observationsWatermark: this.watermark,
@@ -106,7 +106,7 @@ export class CollectedRange {
         gridSecret: this.gridSecret,
         calibration: calibration && namedOf(calibration),
         ...(usualRanges && { usualRanges: namedOf(usualRanges) }),
-        ...(outlook && { outlook: { fit: outlook.fit && namedOf(outlook.fit) } }),
+        outlook: { fit: outlookFit && namedOf(outlookFit) },
         sources: stored,
       },
     };

@@ -257,6 +257,7 @@ export class CycleRunner {
     const calibrationAt = await this.calibrations.between(...range);
     const usualRangesAt = await this.usualRanges.between(...range);
     const outlookFitAt = await this.outlookFits.between(...range);
+    await history.load(numbers);
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -268,10 +269,10 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
-        outlook: { fit: outlookFitAt(cutoffMs) },
+        outlookFit: outlookFitAt(cutoffMs),
       });
       const result = computeCycle(inputs);
-      const compared = await history.of(inputs);
+      const compared = history.of(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);
       const narrative = narrativePublicationOf(result, compared, stage);
       const all = { ...stored, compared };

@@ -297,7 +297,6 @@ export class CycleVerifier {
       this.outlookFits,
       faults,
     );
-    const outlook = inputs.outlook ? { fit: outlookFit } : null;
     const { previous } = inputs;
     const results: VerificationCheck[] = [];
     try {
@@ -308,7 +307,7 @@ export class CycleVerifier {
         previous,
         calibration,
         usualRanges,
-        outlook,
+        outlookFit,
       });
       results.push(...comparedResults(JSON.parse(resultText) as CycleResult, recomputed));
       if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)

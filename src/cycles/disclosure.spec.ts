@@ -31,7 +31,7 @@ const TEN_DAYS = [...syntheticCycles(FIRST_CYCLE, 40, CYCLES_APART)];
 const TABLES = {
   calibration: SHIPPED_CALIBRATION,
   usualRanges: SHIPPED_RANGES,
-  outlook: { fit: SHIPPED_OUTLOOK },
+  outlookFit: SHIPPED_OUTLOOK,
 };
 
 const hiddenSources = (): string[] =>

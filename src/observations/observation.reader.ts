@@ -8,6 +8,11 @@ import {
   type Observation,
   type SeriesPoint,
 } from '../../packages/engine/observations/observation.ts';
+import {
+  EMPTY_WINDOW,
+  type SeriesWindow,
+  timelinesOf,
+} from '../../packages/engine/observations/series-window.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 import { holdLock } from '../platform/database/locks.ts';
 import { onPreparedReplicaInRounds, onReplica, queryColumns } from '../platform/database/replica-query.ts';
@@ -102,6 +107,17 @@ export class ObservationReader {
       );
       return rows[0]!.last ?? '0';
     });
+  }
+
+  /** As known at an instant; empty without a request. */
+  async windowsAt(
+    requests: readonly WindowRequest[],
+    watermark: string,
+    atMs: number,
+  ): Promise<(sourceId: string) => SeriesWindow> {
+    const ids = requests.map(({ sourceId }) => sourceId);
+    const timelines = timelinesOf(ids, await this.windows(requests, watermark, atMs));
+    return (sourceId) => timelines.get(sourceId)?.asOf(atMs, atMs) ?? EMPTY_WINDOW;
   }
 
   /** With all revisions; sorted by source, event time, known time, and ID. `knownBeforeMs` is inclusive. */

@@ -1,5 +1,6 @@
 import { type Scope } from '../domain/access/access-rights.ts';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { byName } from '../../packages/engine/by-name.ts';
 import {
   OUTLOOK_BASES,
   OUTLOOK_HORIZON_NAMES,
@@ -7,6 +8,7 @@ import {
   OUTLOOK_REASONS,
   type OutlookHorizonName,
   QUANTILE_NAMES,
+  type Quantiles,
   VOLUME_REASONS,
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
@@ -75,19 +77,15 @@ export class OutlookHistoryQuery {
   readonly format?: TableFormat;
 }
 
-type ByQuantile<Value> = Readonly<Record<(typeof QUANTILE_NAMES)[number], Value>>;
-
-const byQuantile = <Value>(of: (name: keyof ByQuantile<Value>, place: number) => Value): ByQuantile<Value> =>
-  Object.fromEntries(QUANTILE_NAMES.map((name, place) => [name, of(name, place)])) as ByQuantile<Value>;
-
-const quantiles = (...values: readonly number[]) => byQuantile((_, place) => values[place]!);
+const quantiles = (...values: readonly number[]): Quantiles =>
+  byName(QUANTILE_NAMES, (_, place) => values[place]!);
 const RETURNS = quantiles(-0.0353, -0.0243, -0.0101, 0.0003, 0.0112, 0.0251, 0.0362);
 const RANGES = quantiles(0.0134, 0.0159, 0.0212, 0.0299, 0.0424, 0.0596, 0.0744);
 const VOLUMES = quantiles(-0.5127, -0.4071, -0.2208, -0.0214, 0.1942, 0.4038, 0.5449);
 const PRICES = quantiles(90_187.3, 91_184.8, 92_489.9, 93_456.8, 94_480.8, 95_803.2, 96_872.6);
 
-const quantileFields = (unit: string, examples: ByQuantile<number>) =>
-  byQuantile((name) => f.figure(`Quantile ${Number(name.slice(1))}%.`, examples[name], unit));
+const quantileFields = (unit: string, examples: Quantiles) =>
+  byName(QUANTILE_NAMES, (name) => f.figure(`Quantile ${Number(name.slice(1))}%.`, examples[name], unit));
 
 /** Quantiles of a move, as natural logarithms of price ratios with 4 decimals. */
 class OutlookQuantiles extends shape(quantileFields('log return', RETURNS)) {}
@@ -117,22 +115,24 @@ class TouchProbability extends shape({
   ),
 }) {}
 
-const SKILL_MEASURE = 'range_pinball_loss';
-const SKILL_AGAINST = 'trailing_year';
+/** What the recorded skill judges. */
+export const JUDGED = {
+  statement: 'range',
+  measure: 'range_pinball_loss',
+  against: 'trailing_year',
+} as const;
 
-const STATEMENT = 'range';
-
-export class OutlookSkillResponse extends shape({
-  statement: f.choice('Statement that this skill judges.', [STATEMENT], STATEMENT),
+class OutlookSkillResponse extends shape({
+  statement: f.choice('Statement that this skill judges.', [JUDGED.statement], JUDGED.statement),
   measure: f.choice(
     'Measure: mean pinball loss of the seven quantiles of the range.',
-    [SKILL_MEASURE],
-    SKILL_MEASURE,
+    [JUDGED.measure],
+    JUDGED.measure,
   ),
   against: f.choice(
     'Benchmark: the distribution of the trailing year (climatology).',
-    [SKILL_AGAINST],
-    SKILL_AGAINST,
+    [JUDGED.against],
+    JUDGED.against,
   ),
   value: f.figure(
     'Skill of the published quantiles: 1 − their loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is perfect. 4 decimals.',
@@ -271,9 +271,7 @@ export class OutlookItemResponse extends shape(RecordedOutlookItem, {
     'Skill of the range for this asset and horizon in the record of what was published; null while the record is too short for an interval.',
     OutlookSkillResponse,
     {
-      statement: STATEMENT,
-      measure: SKILL_MEASURE,
-      against: SKILL_AGAINST,
+      ...JUDGED,
       value: 0.1983,
       interval: { low: 0.1582, high: 0.2391 },
       cases: 212,

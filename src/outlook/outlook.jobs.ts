@@ -5,13 +5,11 @@ import {
   countUpTo,
   type SeriesWindow,
   sliceWindow,
-  timelinesOf,
 } from '../../packages/engine/observations/series-window.ts';
 import { latestDays } from '../../packages/engine/outlook/daily-variance.ts';
 import {
   type FitCandles,
   fitOutlook,
-  type OutlookFit,
   type OutlookFitEntry,
 } from '../../packages/engine/outlook/fit-outlook.ts';
 import { type JudgedVolume, judgeOutlook, judgeVolume } from '../../packages/engine/outlook/judge-outlook.ts';
@@ -24,23 +22,23 @@ import {
 import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
-import { DamagedTableError, nameFit, OutlookFitStore } from '../published/named-table.store.ts';
+import { nameFit, OutlookFitStore } from '../published/named-table.store.ts';
 import { ObservationReader, type WindowRequest } from '../observations/observation.reader.ts';
 import { type DueOutlook, type Judged, OutlookJudgementStore } from '../published/outlook-judgement.store.ts';
-import { GridSecret, gridShiftOf } from '../published/stored-inputs.reader.ts';
+import { type UnjudgedReason } from '../published/track-record.entity.ts';
+import { GridSecret, gridShiftOf, namedTableOf } from '../published/stored-inputs.reader.ts';
 import { SourceStateStore } from '../observations/source-state.store.ts';
 import { WorkerStoresModule } from '../worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../platform/watches/production-gate.ts';
 import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
-import { type HorizonOutcome, outcomeBetween } from '../../packages/engine/outlook/move-distribution.ts';
+import { outcomeBetween } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   basesOf,
   outlookContenders,
   outlookHistory,
   type OutlookItem,
-  type OutlookPrices,
   statedHorizons,
   type StatingRules,
 } from '../../packages/engine/outlook/forecast-outlook.ts';
@@ -52,12 +50,6 @@ const REPAIRABLE_MS = 7 * DAY_MS;
 
 /** An outlook can't be computed again, because its fit or its inputs changed or are missing. */
 class NotRecomputableError extends Error {}
-
-const SOURCES_OF: Readonly<Record<keyof OutlookPrices, (asset: Asset) => string>> = {
-  days: (asset) => exchangeId('klines_1d', asset),
-  hours: (asset) => exchangeId('klines_1h', asset),
-  price: (asset) => exchangeId('price', asset),
-};
 
 function readableInputs({ inputsText }: DueOutlook): StoredInputs {
   try {
@@ -75,12 +67,27 @@ const statingRulesOf = (items: readonly OutlookItem[]): StatingRules => ({
 
 /** As cycles with the same secret read them. */
 const coarseVolumes = (asset: Asset, days: SeriesWindow, gridSecret: string | undefined): DailyVolumes => {
-  const id = exchangeId('klines_1d', asset);
+  const id = DAYS(asset);
   return publishedWindow(id, days, gridShiftOf(gridSecret, id).gridShift ?? 0n, () => days);
 };
 
+const DAYS = (asset: Asset): string => exchangeId('klines_1d', asset);
+const HOURS = (asset: Asset): string => exchangeId('klines_1h', asset);
+const PRICE = (asset: Asset): string => exchangeId('price', asset);
+
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
+
+const caseOf = (
+  { cycleAtMs, publishedAt, backfilled, horizonHours, outlook }: DueOutlook,
+  asset: Asset,
+): Omit<Judged, 'judgement' | 'unjudged'> => {
+  return { cycleAtMs, publishedAt, backfilled, horizonHours, asset, fitVersion: outlook?.version ?? null };
+};
+
+const unjudged = (due: DueOutlook, asset: Asset, reason: UnjudgedReason): Judged => {
+  return { ...caseOf(due, asset), judgement: null, unjudged: reason };
+};
 
 @Injectable()
 export class OutlookJudge {
@@ -96,119 +103,52 @@ export class OutlookJudge {
     } catch (error) {
       const isRepairable = nowMs < endOf(due) + REPAIRABLE_MS;
       if (isRepairable || !(error instanceof NotRecomputableError)) throw error;
-      const { assets, outlook, ...of } = due;
-      return assets.map((asset) => ({
-        ...of,
-        asset,
-        fitVersion: outlook?.version ?? null,
-        judgement: null,
-        unjudged: 'not_recomputable',
-      }));
+      return due.assets.map((asset) => unjudged(due, asset, 'not_recomputable'));
     }
   }
 
   private async recompute(due: DueOutlook, nowMs: number): Promise<Judged[]> {
     const inputs = readableInputs(due);
-    const fit = await this.fitOf(inputs);
-    const seen = await this.windowsSeen(due, inputs);
-    const outcomes = await this.outcomesOf(due, inputs, nowMs);
-    const isLate = nowMs >= endOf(due) + UNJUDGED_AFTER_MS;
-    return due.assets.flatMap((asset): Judged[] => {
-      const { cycleAtMs, publishedAt, backfilled, horizonHours, outlook } = due;
-      const of = {
-        cycleAtMs,
-        publishedAt,
-        backfilled,
-        horizonHours,
-        asset,
-        fitVersion: outlook?.version ?? null,
-      };
+    const faults: string[] = [];
+    const fit = await namedTableOf(inputs.outlook?.fit, 'fit of the outlook', this.fits, faults);
+    if (faults.length > 0) throw new NotRecomputableError(faults.join('; '));
+    const { cycleAtMs, horizonHours, assets, outlook } = due;
+    const read = assets.flatMap((asset) => [DAYS(asset), HOURS(asset), PRICE(asset)]);
+    const requests = inputs.sources.flatMap(({ sourceId, window }): WindowRequest[] =>
+      window !== null && read.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
+    );
+    const seen = await this.observations.windowsAt(requests, inputs.observationsWatermark, cycleAtMs);
+    // From where the cycle's windows begin, too: cells are those of their days.
+    const later = await this.observations.windowsAt(
+      requests.filter(({ sourceId }) => (DAILY_CANDLES as readonly string[]).includes(sourceId)),
+      await this.observations.watermark(),
+      nowMs,
+    );
+    return assets.flatMap((asset): Judged[] => {
       const items = outlook?.items.filter((one) => one.asset === asset && one.basis !== 'unavailable') ?? [];
-      if (fit === null || !items.some((item) => item.horizonHours === horizonHours))
-        return [{ ...of, judgement: null, unjudged: 'no_outlook' }];
-      const { prices, volumes } = seen(asset);
-      const history = outlookHistory(prices, cycleAtMs);
+      const published = items.find((item) => item.horizonHours === horizonHours);
+      if (fit === null || published === undefined) return [unjudged(due, asset, 'no_outlook')];
+      const days = seen(DAYS(asset));
+      const price = seen(PRICE(asset)).value.at(-1) ?? null;
+      const history = outlookHistory({ days, hours: seen(HOURS(asset)), price }, cycleAtMs);
       if (typeof history === 'string')
         throw new NotRecomputableError(
           `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
         );
-      const outcome = outcomes(asset);
-      if (outcome.move === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
+      const known = later(DAYS(asset));
+      const passed = sliceWindow(known, 0, countUpTo(known.eventAtMs, endOf(due)));
+      const outcome = outcomeBetween(latestDays(passed), cycleAtMs, horizonHours);
+      if (outcome === null)
+        return nowMs < endOf(due) + UNJUDGED_AFTER_MS ? [] : [unjudged(due, asset, 'no_move')];
       const stated = statedHorizons(fit, asset, history, statingRulesOf(items)).find(
         ({ entry }) => entry.horizonHours === horizonHours,
       )!;
+      const [before, after] = [days, passed].map((one) => coarseVolumes(asset, one, inputs.gridSecret));
+      const volume = judgedVolume(stated.entry, published.volume ?? null, before!, after!, cycleAtMs);
       const contenders = outlookContenders(stated, history);
-      const published = items.find((item) => item.horizonHours === horizonHours)!.volume ?? null;
-      const volume = judgedVolume(
-        stated.entry,
-        published,
-        { seen: volumes, later: outcome.volumes },
-        cycleAtMs,
-      );
-      const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome.move, volume);
-      return [{ ...of, judgement, unjudged: null }];
+      const judgement = judgeOutlook(stated.entry, isoDay(cycleAtMs), contenders, outcome, volume);
+      return [{ ...caseOf(due, asset), judgement, unjudged: null }];
     });
-  }
-
-  private async fitOf({ outlook }: StoredInputs): Promise<OutlookFit | null> {
-    if (!outlook?.fit) return null;
-    const fit = await this.fits.bySha256(outlook.fit.sha256).catch((error: Error) => {
-      throw error instanceof DamagedTableError
-        ? new NotRecomputableError(error.message, { cause: error })
-        : error;
-    });
-    if (fit === null)
-      throw new NotRecomputableError(`the fit of the outlook ${outlook.fit.version} is missing`);
-    return fit;
-  }
-
-  private async windowsSeen(
-    { cycleAtMs, assets }: DueOutlook,
-    { sources, observationsWatermark, gridSecret }: StoredInputs,
-  ): Promise<(asset: Asset) => { readonly prices: OutlookPrices; readonly volumes: DailyVolumes }> {
-    const ids = assets.flatMap((asset) => Object.values(SOURCES_OF).map((idOf) => idOf(asset)));
-    const requests = sources.flatMap(({ sourceId, window }): WindowRequest[] =>
-      window !== null && ids.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
-    );
-    const timelines = timelinesOf(
-      ids,
-      await this.observations.windows(requests, observationsWatermark, cycleAtMs),
-    );
-    const windowOf = (sourceId: string): SeriesWindow => timelines.get(sourceId)!.asOf(cycleAtMs, cycleAtMs);
-    return (asset: Asset) => {
-      const days = windowOf(SOURCES_OF.days(asset));
-      const prices = {
-        days,
-        hours: windowOf(SOURCES_OF.hours(asset)),
-        price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
-      };
-      return { prices, volumes: coarseVolumes(asset, days, gridSecret) };
-    };
-  }
-
-  /** Cells are those of the days, so they are read from where the cycle's window began. */
-  private async outcomesOf(
-    { cycleAtMs, horizonHours, assets }: DueOutlook,
-    { sources, gridSecret }: StoredInputs,
-    nowMs: number,
-  ) {
-    const endMs = endOf({ cycleAtMs, horizonHours });
-    const ids = assets.map(SOURCES_OF.days);
-    const rows = await this.observations.windows(
-      ids.map((id) => {
-        const from = sources.find(({ sourceId }) => sourceId === id)?.window?.from;
-        return { sourceId: id, fromEventMs: from === undefined ? cycleAtMs : Date.parse(from) };
-      }),
-      await this.observations.watermark(),
-      nowMs,
-    );
-    const timelines = timelinesOf(ids, rows);
-    return (asset: Asset): { readonly move: HorizonOutcome | null; readonly volumes: DailyVolumes } => {
-      const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
-      const days = sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs));
-      const move = outcomeBetween(latestDays(days), cycleAtMs, horizonHours);
-      return { move, volumes: coarseVolumes(asset, days, gridSecret) };
-    };
   }
 }
 
@@ -216,20 +156,21 @@ export class OutlookJudge {
 function judgedVolume(
   { volume: fit, horizonHours }: OutlookFitEntry,
   published: Quantiles | null,
-  { seen, later }: { readonly seen: DailyVolumes; readonly later: DailyVolumes },
+  before: DailyVolumes,
+  after: DailyVolumes,
   cycleAtMs: number,
 ): JudgedVolume | null {
   if (fit === undefined || published === null) return null;
-  const history = volumeHistory(seen, cycleAtMs);
+  const history = volumeHistory(before, cycleAtMs);
   if (typeof history === 'string')
     throw new NotRecomputableError(
       `the volumes at ${isoDay(cycleAtMs)} aren't those it was made from: ${history}`,
     );
-  const outcome = volumeOutcome(later, history, horizonHours);
+  const outcome = volumeOutcome(after, history, horizonHours);
   return outcome === null ? null : judgeVolume(fit, published, outcome);
 }
 
-const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
+const LEADING_HOURS = HOURS(LEADING_ASSET);
 
 /**
  * Fits the outlook of each week on the candles known when it began, once there is a year of days of every asset; before
@@ -265,14 +206,14 @@ export class FitOutlook {
   private async candlesKnownAt(atMs: number): Promise<FitCandles> {
     const days = await dailyCandlesAt(this.observations, atMs);
     const secret = await this.gridSecret.read();
-    const hours = await this.observations.windows(
+    const hours = await this.observations.windowsAt(
       [{ sourceId: LEADING_HOURS, fromEventMs: 0 }],
       await this.observations.watermark(),
       atMs,
     );
     return {
       days,
-      leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs),
+      leadingHours: hours(LEADING_HOURS),
       volumes: byAsset((asset) => coarseVolumes(asset, days[asset], secret)),
     };
   }

@@ -30,7 +30,7 @@ import {
   type UnavailableItem,
 } from '../http/envelope/prepared-answer.ts';
 import { type OutlookPage, OUTLOOKS } from '../published/cycle-history.reader.ts';
-import { type OutlookRecordSnapshot } from '../published/outlook-judgement.store.ts';
+import { judgedCases, type OutlookRecordSnapshot } from '../published/outlook-judgement.store.ts';
 import {
   column,
   type ColumnOf,
@@ -40,11 +40,11 @@ import {
 } from '../http/exports/cycle-tables.ts';
 import {
   HORIZON_NAMES,
+  JUDGED,
   type OutlookCycle,
   type OutlookItemResponse,
   type OutlookLatest,
   type OutlookQuery,
-  type OutlookSkillResponse,
 } from './outlook.dto.ts';
 
 const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
@@ -58,7 +58,7 @@ export const presentOutlook = (
 ): OutlookItemResponse => ({
   ...listedOutlook(item, version, publishedAtMs),
   prices: item.prices,
-  skill: skill && presentSkill(skill),
+  skill: skill && { ...JUDGED, ...skill.range },
   shown_skill: skill?.shown ?? NOT_SHOWN,
 });
 
@@ -71,25 +71,6 @@ const NOT_SHOWN: ShownSkill = {
   wilder: null,
   volume: null,
 };
-
-const presentSkill = ({
-  value,
-  interval: { low, high },
-  cases,
-  from,
-  to,
-  backfilled,
-}: RecordedSkill): OutlookSkillResponse => ({
-  statement: 'range',
-  measure: 'range_pinball_loss',
-  against: 'trailing_year',
-  value,
-  interval: { low, high },
-  cases,
-  from,
-  to,
-  backfilled,
-});
 
 type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'reason'>;
 
@@ -160,18 +141,12 @@ export class OutlookService {
   }
 }
 
-async function skillsIn({ judgements }: OutlookRecordSnapshot): Promise<RecordedSkills> {
+async function skillsIn(record: OutlookRecordSnapshot): Promise<RecordedSkills> {
   const skills = new Map<string, RecordedSkill | null>();
   for (const asset of ASSETS)
     for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
       const judged = (backfilled: boolean) =>
-        judgements
-          .filter(
-            (one) =>
-              one.asset === asset && one.horizonHours === horizonHours && one.backfilled === backfilled,
-          )
-          .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
-          .flatMap(({ judgement }) => judgement ?? []);
+        judgedCases(record, { asset, horizonHours, backfilled }).map(({ judgement }) => judgement);
       skills.set(`${asset} ${horizonHours}`, recordedSkill(judged(false), judged(true)));
       // One takes some 14 ms for a record of three years; other reads wait for one at most.
       await setImmediate();
@@ -197,13 +172,18 @@ export const OUTLOOK_HISTORY = cycleHistory({
   missing: withoutOutlookIn,
 });
 
-const quantileColumns = <Item>(
+const quantileColumns = <Field extends string>(
   name: string,
+  field: Field,
   description: string,
-  of: (item: Item) => Quantiles | null,
-): ColumnOf<Item>[] =>
+): ColumnOf<Readonly<Record<Field, Quantiles | null>>>[] =>
   QUANTILE_NAMES.map((quantile) =>
-    column(`${name}_${quantile}`, 'number', description, (item) => of(item)?.[quantile] ?? null),
+    column(`${name}_${quantile}`, 'number', description, (item) => item[field]?.[quantile] ?? null),
+  );
+
+const jsonColumn = <Field extends string>(field: Field, description: string) =>
+  column(field, 'text', `${description}, as JSON.`, (item: Readonly<Record<Field, unknown>>) =>
+    JSON.stringify(item[field]),
   );
 
 const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
@@ -212,18 +192,10 @@ const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
   column('basis', 'text', 'What the range is based on; unavailable: there is no outlook.'),
   column('expected_volatility', 'number', 'Expected volatility; null: no outlook.'),
   column('percentile', 'number', 'Its place among its own past; null: no outlook.'),
-  ...quantileColumns(
-    'return',
-    'Quantile of the return; null: no outlook.',
-    (one: PublicOutlook) => one.return,
-  ),
-  ...quantileColumns('range', 'Quantile of the range; null: no outlook.', (one: PublicOutlook) => one.range),
-  column('within', 'text', 'Probabilities to end within each declared move, as JSON.', ({ within }) =>
-    JSON.stringify(within),
-  ),
-  column('touch', 'text', 'Probabilities to touch each declared move, as JSON.', ({ touch }) =>
-    JSON.stringify(touch),
-  ),
+  ...quantileColumns('return', 'return', 'Quantile of the return; null: no outlook.'),
+  ...quantileColumns('range', 'range', 'Quantile of the range; null: no outlook.'),
+  jsonColumn('within', 'Probabilities to end within each declared move'),
+  jsonColumn('touch', 'Probabilities to touch each declared move'),
   column('outlook_version', 'text', 'Version of the fit; null: no outlook.', ({ version }) => version),
 ];
 
@@ -252,11 +224,7 @@ const STATED_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
 ];
 
 const VOLUME_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
-  ...quantileColumns(
-    'volume',
-    'Quantile of the spot volume; null: volume_reason says why.',
-    (one: ListedOutlookItem) => one.volume,
-  ),
+  ...quantileColumns('volume', 'volume', 'Quantile of the spot volume; null: volume_reason says why.'),
   column('volume_reason', 'text', 'Why there is no volume; null if there is one.'),
 ];
 
@@ -268,11 +236,7 @@ const HISTORY_COLUMNS: readonly ColumnOf<ListedOutlookItem>[] = [
 
 const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   ...COLUMNS,
-  ...quantileColumns(
-    'price',
-    'Quantile of the return as a price; empty: no outlook.',
-    (one: OutlookItemResponse) => one.prices,
-  ),
+  ...quantileColumns('price', 'prices', 'Quantile of the return as a price; empty: no outlook.'),
   column(
     'skill',
     'number',
@@ -281,9 +245,7 @@ const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
   ),
   column('known_at', 'moment', 'When the forecast became known.'),
   ...STATED_COLUMNS,
-  column('shown_skill', 'text', 'Which statements have shown skill, as JSON.', (item) =>
-    JSON.stringify(item.shown_skill),
-  ),
+  jsonColumn('shown_skill', 'Which statements have shown skill'),
   ...VOLUME_COLUMNS,
 ];
 

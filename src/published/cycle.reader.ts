@@ -20,6 +20,7 @@ export interface CycleRecord {
 }
 
 export interface ComparedRow {
+  readonly cycleNumber: number;
   /** Null if the cycle isn't published. */
   readonly result: CycleResult | null;
   readonly price: number | null;
@@ -98,14 +99,14 @@ export class CycleReader {
   }
 
   /** The price is the last trade that the cycle stored for texts. */
-  async compared(cycleNumber: number): Promise<ComparedRow> {
-    const [row]: ComparedRow[] = await this.dataSource.query(
-      `SELECT d.result, (d.inputs #>> '{compared,price}')::float8 AS price,
-              EXISTS (SELECT FROM cycle_withdrawals WHERE cycle_number = $2) AS "isWithdrawn"
-       FROM (VALUES (1)) one LEFT JOIN cycle_details d ON d.cycle_at = $1 AND d.cycle_number = $2`,
-      [new Date(cycleAtMs(cycleNumber)), cycleNumber],
+  async compared(cycleNumbers: readonly number[]): Promise<ComparedRow[]> {
+    return this.dataSource.query(
+      `SELECT number::float8 AS "cycleNumber", d.result, (d.inputs #>> '{compared,price}')::float8 AS price,
+              EXISTS (SELECT FROM cycle_withdrawals WHERE cycle_number = number) AS "isWithdrawn"
+       FROM unnest($1::bigint[], $2::timestamptz[]) AS wanted (number, at)
+       LEFT JOIN cycle_details d ON d.cycle_at = at AND d.cycle_number = number`,
+      [cycleNumbers, cycleNumbers.map((number) => new Date(cycleAtMs(number)))],
     );
-    return row!;
   }
 
   async record(cycleNumber: number): Promise<CycleRecord | null> {

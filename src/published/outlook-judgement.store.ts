@@ -8,7 +8,7 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../packages/engine/outlook/outlook-terms.ts';
-import { DAY_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, utcDayOf, YEAR_DAYS } from '../../packages/engine/timestamps.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from './refreshed-table.ts';
 import {
@@ -25,7 +25,7 @@ import { type UnjudgedReason, OutlookJudgementEntity } from './track-record.enti
 import { type NotificationChannel, notify } from '../platform/database/notification-channel.ts';
 
 /** Observations are kept at least this long, so an older outlook can't be computed again. */
-const JUDGEABLE_MS = 365 * DAY_MS;
+const JUDGEABLE_MS = YEAR_DAYS * DAY_MS;
 
 /** A published day's first cycle with a horizon that ended and isn't judged for every asset. */
 export interface DueOutlook {
@@ -152,6 +152,20 @@ export interface OutlookRecordSnapshot {
   readonly judgements: readonly RecordedJudgement[];
   readonly withdrawn: readonly WithdrawnJudgement[];
 }
+
+export type JudgedCase = RecordedJudgement & { readonly judgement: OutlookJudgement };
+
+/** By cycle: a day whose cycle was made again is judged late. */
+export const judgedCases = (
+  { judgements }: Pick<OutlookRecordSnapshot, 'judgements'>,
+  of: Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>,
+): JudgedCase[] =>
+  judgements
+    .filter((one): one is JudgedCase => {
+      const isOf = one.asset === of.asset && one.horizonHours === of.horizonHours;
+      return isOf && one.backfilled === of.backfilled && one.judgement !== null;
+    })
+    .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
 
 export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
   revision: 0,

@@ -13,6 +13,8 @@ import { WeekReportEntity } from './track-record.entity.ts';
 
 export type StoredWeekReport = Readonly<Omit<WeekReportEntity, 'version'>>;
 
+type MadeFrom = Pick<StoredWeekReport, 'judgements' | 'newestJudgement'>;
+
 /** Of the content; a report of another version is made anew. */
 const VERSION = 1;
 
@@ -36,8 +38,8 @@ export class WeekReportStore {
   }
 
   /** Which judgements a report is made from: with others, it has to be made anew. */
-  async judgementsOf(week: IsoWeek): Promise<Pick<StoredWeekReport, 'judgements' | 'newestJudgement'>> {
-    const [row] = await this.dataSource.query<[Pick<StoredWeekReport, 'judgements' | 'newestJudgement'>]>(
+  async judgementsOf(week: IsoWeek): Promise<MadeFrom> {
+    const [row] = await this.dataSource.query<[MadeFrom]>(
       `SELECT count(*)::int AS judgements, coalesce(max(j.position), 0)::float8 AS "newestJudgement" ${OF_YEAR}`,
       yearOf(week),
     );
@@ -76,6 +78,10 @@ export class WeekReportStore {
   /** Replaces an earlier report of the week. */
   async keep(report: StoredWeekReport): Promise<void> {
     await this.reports.upsert({ ...report, version: VERSION }, ['week']);
+  }
+
+  isMadeFrom({ name: week }: IsoWeek, judgements: MadeFrom): Promise<boolean> {
+    return this.reports.existsBy({ week, version: VERSION, ...judgements });
   }
 
   find(week: string): Promise<StoredWeekReport | null> {

@@ -1,5 +1,5 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
 import { CLAIM_FIELDS } from '../http/contract/calibration.fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
 import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';
@@ -33,6 +33,17 @@ const SKILL_INTERVAL = f.oneOrNull(
   SkillInterval,
 );
 
+const SKILL_SHOWN = f.flagOrNull(
+  'True if the whole interval of the skill is above 0; null without an interval.',
+  true,
+);
+const COVERAGE_INTERVAL = f.oneOrNull(
+  '95% interval of that share by circular block bootstrap; null if the record is too short for one.',
+  SkillInterval,
+  { low: 0.76, high: 0.85 },
+);
+const HOLDS_NOMINAL = f.flagOrNull('True if that interval holds 0.8; null without an interval.', true);
+
 const LOSS_FIELDS = {
   against: f.choice(
     'Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of past moves, scaled by an exponentially weighted variance.',
@@ -43,7 +54,7 @@ const LOSS_FIELDS = {
   interval: SKILL_INTERVAL,
 } as const;
 
-export class PinballLossResponse extends shape({
+class PinballLossResponse extends shape({
   of: f.choice(
     'Forecast quantity. return: ln(last price / first price). range: ln(high / low).',
     JUDGED_MOVES,
@@ -76,15 +87,12 @@ const EVENT_FIELDS = {
   benchmark_brier: f.fraction("Brier score of the trailing year's rate in the same cases.", 0.2331),
   skill: skillField('Brier skill: 1 - brier / benchmark_brier.', 0.0794),
   interval: SKILL_INTERVAL,
-  skill_shown: f.flagOrNull(
-    'True if the whole interval of the skill is above 0; null without an interval.',
-    true,
-  ),
+  skill_shown: SKILL_SHOWN,
 } as const;
 
-export class EventRecordResponse extends shape(EVENT_FIELDS) {}
+class EventRecordResponse extends shape(EVENT_FIELDS) {}
 
-export class DeclaredMoveRecordResponse extends shape({
+class DeclaredMoveRecordResponse extends shape({
   event: f.choice(
     'within: the price at the end of the horizon is inside the band. touch: the price reaches the level before the end.',
     ['within', 'touch'],
@@ -100,12 +108,8 @@ export class DeclaredMoveRecordResponse extends shape({
 
 export class CoverageResponse extends shape({
   served: f.fraction('Share of cases inside the published interval.', 0.81),
-  interval: f.oneOrNull(
-    '95% interval of that share by circular block bootstrap; null if the record is too short for one.',
-    SkillInterval,
-    { low: 0.76, high: 0.85 },
-  ),
-  holds_nominal: f.flagOrNull('True if that interval holds 0.8; null without an interval.', true),
+  interval: COVERAGE_INTERVAL,
+  holds_nominal: HOLDS_NOMINAL,
   model: f.fraction("Share of cases inside the model's interval.", 0.8),
   trailing_year: f.fraction("Share of cases inside the trailing year's interval.", 0.79),
 }) {}
@@ -118,17 +122,10 @@ export class VolumeRecordResponse extends shape({
   }),
   skill: skillField('Skill: 1 - loss / benchmark_loss.', 0.2609),
   interval: SKILL_INTERVAL,
-  skill_shown: f.flagOrNull(
-    'True if the whole interval of the skill is above 0; null without an interval.',
-    true,
-  ),
+  skill_shown: SKILL_SHOWN,
   coverage_80: f.fraction('Share of cases inside the published 80% interval.', 0.8),
-  coverage_interval: f.oneOrNull(
-    '95% interval of that share by circular block bootstrap; null if the record is too short for one.',
-    SkillInterval,
-    { low: 0.76, high: 0.85 },
-  ),
-  holds_nominal: f.flagOrNull('True if that interval holds 0.8; null without an interval.', true),
+  coverage_interval: COVERAGE_INTERVAL,
+  holds_nominal: HOLDS_NOMINAL,
 }) {}
 
 class CoverageByMoveResponse extends shape({

@@ -6,19 +6,15 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import {
   type EventRecord,
   isShown,
-  type MoveRecord,
   holdsNominal,
   OUTLOOK_BENCHMARKS,
-  type OutlookBenchmark,
   outlookRecord,
   type OutlookRecordEntry,
+  type OutlookSkill,
   type VolumeRecord,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
-import {
-  JUDGED_MOVES,
-  type JudgedMove,
-  type ScoredStatement,
-} from '../../packages/engine/outlook/judge-outlook.ts';
+import { type ScoredStatement } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES, type JudgedMove } from '../../packages/engine/outlook/move-distribution.ts';
 import {
   HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,
@@ -28,19 +24,22 @@ import {
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { type OutlookRecordSnapshot, type RecordedJudgement } from '../published/outlook-judgement.store.ts';
+import {
+  type JudgedCase,
+  judgedCases,
+  type OutlookRecordSnapshot,
+  type RecordedJudgement,
+} from '../published/outlook-judgement.store.ts';
 import {
   BENCHMARK_NAMES,
   type CoverageResponse,
-  type DeclaredMoveRecordResponse,
-  type EventRecordResponse,
   type LeftOutOfOutlookRecord,
   type OutlookRecordEntryResponse,
   type OutlookRecordResponse,
-  type PinballLossResponse,
   type VolatilityLossResponse,
   type VolumeRecordResponse,
 } from './outlook-record.response.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
 
@@ -55,9 +54,9 @@ const presentOutlookRecord = (
   until: entry.until,
   cases: entry.cases,
   independent_cases: entry.independentCases,
-  pinball_loss: pinballLosses(entry),
-  declared_moves: entry.events.map(presentMove),
-  volatility_loss: OUTLOOK_BENCHMARKS.map((benchmark) => presentLoss(entry, 'volatility', benchmark)),
+  pinball_loss: JUDGED_MOVES.flatMap((of) => presentLosses(entry, of).map((one) => ({ of, ...one }))),
+  declared_moves: entry.events.map(presentEvent),
+  volatility_loss: presentLosses(entry, 'volatility'),
   wilder: entry.wilder && presentEvent(entry.wilder),
   volume: entry.volume && presentVolume(entry.volume),
   coverage_80: { return: presentCoverage(entry, 'return'), range: presentCoverage(entry, 'range') },
@@ -65,61 +64,42 @@ const presentOutlookRecord = (
   probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
 });
 
-const pinballLosses = (entry: OutlookRecordEntry): PinballLossResponse[] =>
-  JUDGED_MOVES.flatMap((of) =>
-    OUTLOOK_BENCHMARKS.map((benchmark) => ({ of, ...presentLoss(entry, of, benchmark) })),
-  );
-
-const presentLoss = (
+const presentLosses = (
   { losses, skill }: OutlookRecordEntry,
   of: ScoredStatement,
-  benchmark: OutlookBenchmark,
-): VolatilityLossResponse => ({
-  against: BENCHMARK_NAMES[benchmark],
-  loss: losses[of].served,
-  benchmark_loss: losses[of][benchmark],
-  skill: skill[of][benchmark].value,
-  interval: skill[of][benchmark].interval,
-});
+): VolatilityLossResponse[] =>
+  OUTLOOK_BENCHMARKS.map((benchmark) => ({
+    against: BENCHMARK_NAMES[benchmark],
+    loss: losses[of].served,
+    benchmark_loss: losses[of][benchmark],
+    skill: skill[of][benchmark].value,
+    interval: skill[of][benchmark].interval,
+  }));
 
-const presentEvent = ({
-  climatologyBrier,
-  skill,
-  rate,
-  meanProbability,
-  brier,
-}: EventRecord): EventRecordResponse => ({
-  rate,
-  mean_probability: meanProbability,
-  brier,
-  benchmark_brier: climatologyBrier,
+const presentSkill = (skill: OutlookSkill) => ({
   skill: skill.value,
   interval: skill.interval,
   skill_shown: isShown(skill),
+});
+
+const presentEvent = <Of extends EventRecord>({ climatologyBrier, skill, ...of }: Of) => ({
+  ...shown(of),
+  benchmark_brier: climatologyBrier,
+  ...presentSkill(skill),
 });
 
 const presentVolume = ({
-  cases,
-  loss,
   climatologyLoss,
   skill,
   coverage80: { share, interval },
+  ...of
 }: VolumeRecord): VolumeRecordResponse => ({
-  cases,
-  loss,
+  ...shown(of),
   benchmark_loss: climatologyLoss,
-  skill: skill.value,
-  interval: skill.interval,
-  skill_shown: isShown(skill),
+  ...presentSkill(skill),
   coverage_80: share,
   coverage_interval: interval,
   holds_nominal: interval && holdsNominal(interval),
-});
-
-const presentMove = (record: MoveRecord): DeclaredMoveRecordResponse => ({
-  event: record.event,
-  move_pct: record.movePct,
-  ...presentEvent(record),
 });
 
 const presentCoverage = ({ coverage80 }: OutlookRecordEntry, of: JudgedMove): CoverageResponse => {
@@ -133,23 +113,17 @@ const presentCoverage = ({ coverage80 }: OutlookRecordEntry, of: JudgedMove): Co
   };
 };
 
-/** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
-interface Range {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-
-interface OutlookRecordFilter extends Range {
+/** Of cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
+interface OutlookRecordFilter {
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly OutlookHorizonHours[];
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
 
 type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonHours' | 'cycleAtMs'>;
-
-/** Range of a request without days; JSON of keys has no infinity. */
-const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
 @Injectable()
 export class OutlookRecordService {
@@ -159,7 +133,7 @@ export class OutlookRecordService {
 
   /** @throws VALIDATION_ERROR for an agent; INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
-    const { agent, asset = ASSETS, horizon, from, to } = query;
+    const { agent, asset = ASSETS, horizon, from = '1970-01-01', to = '9999-12-31' } = query;
     if (agent !== undefined) throw new ServiceError('VALIDATION_ERROR', { reason: 'agent_not_allowed' });
     assertDaysInOrder(query);
     const filter: OutlookRecordFilter = {
@@ -167,8 +141,8 @@ export class OutlookRecordService {
       horizonsHours: OUTLOOK_HORIZONS_HOURS.filter(
         (hours) => horizon === undefined || String(hours) === horizon,
       ),
-      fromMs: from === undefined ? ALWAYS.fromMs : Date.parse(from),
-      untilMs: to === undefined ? ALWAYS.untilMs : Date.parse(to) + DAY_MS,
+      fromMs: Date.parse(from),
+      untilMs: Date.parse(to) + DAY_MS,
     };
     return this.answers.read(
       ['outlook-record', filter],
@@ -190,28 +164,26 @@ export class OutlookRecordService {
     const records: OutlookRecordEntryResponse[] = [];
     for (const of of entriesOf(filter)) {
       const cases = this.casesOf(of).filter((one) => isWithin(filter, one));
-      const [first, last] = [cases[0], cases.at(-1)];
-      if (first === undefined || last === undefined) continue;
-      const entry = await this.entryOf(of, { fromMs: first.cycleAtMs, untilMs: last.cycleAtMs + 1 });
+      const entry = cases.length === 0 ? null : await this.entryOf(of, cases);
       if (entry !== null) records.push(entry);
     }
     return records;
   }
 
   /**
-   * Kept until the record changes, because its intervals are bootstrapped.
-   * @param range begins and ends with a case, so that all requests for the same cases share the entry
+   * Kept until the record changes, because its intervals are bootstrapped; all requests for the same cases share it.
+   * @param cases found in the same turn, so they are of the record that the answer depends on
    */
-  private async entryOf(of: EntryOf, range: Range): Promise<OutlookRecordEntryResponse | null> {
+  private async entryOf(
+    of: EntryOf,
+    cases: readonly JudgedCase[],
+  ): Promise<OutlookRecordEntryResponse | null> {
+    const ends = [cases[0]!.cycleAtMs, cases.at(-1)!.cycleAtMs];
     const { entry } = await this.answers.read(
-      ['outlook-record entry', of, range],
+      ['outlook-record entry', of, ends],
       ['outlookRecord'],
       async () => {
-        // Before anything is awaited: the cases are those of the record that the answer depends on.
-        const judgements = this.casesOf(of)
-          .filter((one) => isWithin(range, one))
-          .flatMap(({ judgement }) => judgement ?? []);
-        const record = await this.oneAtATime(() => outlookRecord(judgements));
+        const record = await this.oneAtATime(() => outlookRecord(cases.map(({ judgement }) => judgement)));
         const made = record && presentOutlookRecord(record, of.backfilled);
         return { entry: made, bytes: 2 * JSON.stringify(made).length };
       },
@@ -219,21 +191,12 @@ export class OutlookRecordService {
     return entry;
   }
 
-  private casesOf(of: EntryOf): readonly RecordedJudgement[] {
+  private casesOf(of: EntryOf): readonly JudgedCase[] {
     return this.answers.obtain(
       ['outlook-record cases', of],
       ['outlookRecord'],
-      ({ outlookRecord: { judgements } }) => {
-        const cases = judgements
-          .filter(
-            (one) =>
-              one.judgement !== null &&
-              one.asset === of.asset &&
-              one.horizonHours === of.horizonHours &&
-              one.backfilled === of.backfilled,
-          )
-          // Rows are in the order of their judgement: a day whose cycle was made again comes late.
-          .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
+      ({ outlookRecord: record }) => {
+        const cases = judgedCases(record, of);
         return { cases, bytes: 8 * cases.length };
       },
     ).cases;
@@ -255,8 +218,10 @@ const entriesOf = ({ assets, horizonsHours }: OutlookRecordFilter): EntryOf[] =>
     ),
   );
 
-const isWithin = ({ fromMs, untilMs }: Range, { cycleAtMs }: Pick<Case, 'cycleAtMs'>): boolean =>
-  cycleAtMs >= fromMs && cycleAtMs < untilMs;
+const isWithin = (
+  { fromMs, untilMs }: OutlookRecordFilter,
+  { cycleAtMs }: Pick<Case, 'cycleAtMs'>,
+): boolean => cycleAtMs >= fromMs && cycleAtMs < untilMs;
 
 const isIn = (filter: OutlookRecordFilter, one: Case): boolean =>
   filter.assets.includes(one.asset) &&
@@ -275,11 +240,11 @@ function leftOutOf(
   filter: OutlookRecordFilter,
   { judgements, withdrawn }: OutlookRecordSnapshot,
 ): LeftOutOfOutlookRecord {
-  const shown = judgements.filter((one) => isIn(filter, one));
+  const inFilter = judgements.filter((one) => isIn(filter, one));
   return {
-    no_outlook: shown.filter(({ unjudged }) => unjudged === 'no_outlook').length,
-    no_move: shown.filter(({ unjudged }) => unjudged === 'no_move').length,
-    not_recomputable: shown.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
+    no_outlook: inFilter.filter(({ unjudged }) => unjudged === 'no_outlook').length,
+    no_move: inFilter.filter(({ unjudged }) => unjudged === 'no_move').length,
+    not_recomputable: inFilter.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
     withdrawn: withdrawn.filter((one) => isIn(filter, one)).length,
   };
 }

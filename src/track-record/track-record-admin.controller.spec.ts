@@ -1,14 +1,6 @@
 import { call, outcome } from '../../test/support/outcomes.ts';
 import { DailyTallies } from '../../packages/engine/calibration/outcome.ts';
-import { mondayOf, weeklyRecord } from './track-record-admin.controller.ts';
-
-it.each([
-  ['2026-03-02', '2026-03-02'],
-  ['2026-03-08', '2026-03-02'],
-  ['2026-03-09', '2026-03-09'],
-])('the week of %s begins on %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday);
-});
+import { weeklyRecord } from './track-record-admin.controller.ts';
 
 it('sums the cases of a week, and leaves out weeks and speakers without any', () => {
   const tallies = new DailyTallies();

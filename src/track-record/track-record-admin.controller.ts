@@ -11,14 +11,15 @@ import {
   outlookRecord,
   type OutlookRecordEntry,
 } from '../../packages/engine/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
+import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
 import { roundTo } from '../../packages/engine/rounding.ts';
-import { DAY_MS, isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
+import { isoDay, isoUtc, utcWeekOf } from '../../packages/engine/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
-import { type OutcomeDay, PublishedTrackRecord } from '../published/outcome-days.ts';
+import { PublishedTrackRecord } from '../published/outcome-days.ts';
 import {
   AdminOutlookRecordQuery,
   AdminTrackRecordQuery,
@@ -27,18 +28,9 @@ import {
   TrackRecordView,
   type WeeklyRecord,
 } from './track-record-admin.dto.ts';
+import { leftOutOf } from './track-record.service.ts';
 import { OutlookFitStore } from '../published/named-table.store.ts';
-import { PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
-
-/**
- * The Monday of the week of a UTC day.
- *
- * @example mondayOf('2026-03-08') // '2026-03-02', a Sunday's
- */
-export function mondayOf(day: string): string {
-  const dayMs = Date.parse(day);
-  return isoDay(dayMs - ((new Date(dayMs).getUTCDay() + 6) % 7) * DAY_MS);
-}
+import { judgedCases, PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
 
 /** The record of a speaker by week, oldest first; weeks without a case are left out. */
 export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
@@ -46,7 +38,7 @@ export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): W
   for (const { day, speakers } of tallies) {
     const own = speakers[speaker];
     if (own === undefined) continue;
-    const week = mondayOf(day);
+    const week = isoDay(utcWeekOf(Date.parse(day)));
     const sum = weeks.get(week) ?? emptySpeakerTally();
     addSpeakerTally(sum, own);
     weeks.set(week, sum);
@@ -97,11 +89,7 @@ export class AdminTrackRecordController {
     const data: TrackRecordView = {
       record: trackRecord(tallies, { speaker: agent })[0] ?? null,
       weeks: weeklyRecord(tallies, agent),
-      left_out: {
-        no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
-        no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
-        withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
-      },
+      left_out: leftOutOf(days),
       synthetic: this.configuration.providers === 'sandbox',
       speakers: SPEAKERS,
     };
@@ -115,14 +103,8 @@ export class AdminTrackRecordController {
     response: OutlookRecordView,
   })
   async outlookView(@Query() { asset, horizon, backfilled }: AdminOutlookRecordQuery): Promise<AdminAnswer> {
-    const { judgements } = this.outlook.current;
-    const cases = judgements
-      .filter(
-        (one) => one.asset === asset && String(one.horizonHours) === horizon && one.backfilled === backfilled,
-      )
-      .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
-      .flatMap(({ judgement }) => judgement ?? []);
-    const entry = outlookRecord(cases);
+    const of = { asset, horizonHours: Number(horizon) as OutlookHorizonHours, backfilled };
+    const entry = outlookRecord(judgedCases(this.outlook.current, of).map(({ judgement }) => judgement));
     const fits = await this.fits.latest(SHOWN_FITS);
     const data: OutlookRecordView = {
       record: entry && figuresOf(entry),
@@ -137,9 +119,6 @@ export class AdminTrackRecordController {
     return { data };
   }
 }
-
-const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
-  days.reduce((sum, day) => sum + of(day), 0);
 
 const figuresOf = (entry: OutlookRecordEntry): OutlookRecordFigures => ({
   since: entry.since,

@@ -2,7 +2,7 @@ import { type Asset, ASSETS, LEADING_ASSET } from '../../packages/engine/assets.
 import { CLAIM_HORIZONS_HOURS } from '../../packages/engine/calibration/claim.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { OUTLOOK_BENCHMARKS } from '../../packages/engine/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/move-distribution.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../packages/engine/track-record/baselines.ts';
 import { SPEAKERS } from '../../packages/engine/track-record/track-record.ts';

@@ -33,8 +33,16 @@ export const presentRecord = ({ speaker, ...entry }: TrackRecordEntry): TrackRec
 
 export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => shown(bin);
 
-const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
-  days.reduce((sum, day) => sum + of(day), 0);
+/** Judged horizons that are in no record. */
+export const leftOutOf = (days: readonly OutcomeDay[]) => {
+  const sumOf = (name: 'noEntryPrice' | 'noExitPrice' | 'withdrawn'): number =>
+    days.reduce((sum, day) => sum + day[name], 0);
+  return {
+    no_entry_price: sumOf('noEntryPrice'),
+    no_exit_price: sumOf('noExitPrice'),
+    withdrawn: sumOf('withdrawn'),
+  };
+};
 
 @Injectable()
 export class TrackRecordService {
@@ -79,13 +87,6 @@ export class TrackRecordService {
         // A whole record is some hundred milliseconds of work, which newest reads do not wait for.
         await setImmediate();
       }
-    return {
-      records,
-      left_out: {
-        no_entry_price: sumOf(shown, ({ noEntryPrice }) => noEntryPrice),
-        no_exit_price: sumOf(shown, ({ noExitPrice }) => noExitPrice),
-        withdrawn: sumOf(shown, ({ withdrawn }) => withdrawn),
-      },
-    };
+    return { records, left_out: leftOutOf(shown) };
   }
 }

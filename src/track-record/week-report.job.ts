@@ -46,9 +46,7 @@ export class MakeWeekReport {
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
     const week = latestEndedWeek(nowMs);
-    const made = await this.reports.find(week.name);
-    const { judgements, newestJudgement } = await this.reports.judgementsOf(week);
-    if (made?.judgements === judgements && made.newestJudgement === newestJudgement) return null;
+    if (await this.reports.isMadeFrom(week, await this.reports.judgementsOf(week))) return null;
     if (nowMs < week.untilMs + PATIENCE_MS) {
       const outlooks = await this.outlooks.due(week.untilMs, 1);
       const days = await this.outcomes.dueDays(week.untilMs, firstOfWeekMs(week), 1);

@@ -85,7 +85,7 @@ describe('counterfactuals', () => {
       previous,
       calibration: null,
       usualRanges: await reader.usualRangesOf(stored.inputs, differences),
-      outlook: null,
+      outlookFit: null,
     };
     expect(differences).toEqual([]);
     for (const item of counterfactuals.filter(({ kind }) => kind === 'provider')) {

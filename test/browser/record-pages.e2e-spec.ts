@@ -10,7 +10,7 @@ import {
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { randomOf } from '../support/random.ts';
 import { isoWeekNamed } from '../../packages/engine/weekly-record/iso-week.ts';
 import { type WeekFacts, weekReport } from '../../packages/engine/weekly-record/week-report.ts';
 import { WeekReportStore } from '../../src/published/week-report.store.ts';

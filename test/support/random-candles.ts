@@ -1,6 +1,6 @@
 import { type CandleColumns } from '../../packages/engine/outlook/daily-variance.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { randomOf } from './random.ts';
 
 export interface RandomCandles {
   readonly hours: CandleColumns;

@@ -2,7 +2,7 @@ import { publishedWindow } from '../../packages/engine/licensed-inputs/published
 import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { randomOf } from './random.ts';
 import { fixedShiftOf } from './fixed-grid.ts';
 
 /**

@@ -67,7 +67,7 @@ export function* syntheticCycles(
       previous: null,
       calibration: null,
       usualRanges: null,
-      outlook: { fit: SHIPPED_OUTLOOK },
+      outlookFit: SHIPPED_OUTLOOK,
     };
   }
 }

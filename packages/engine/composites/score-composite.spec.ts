@@ -33,7 +33,7 @@ function inputsOf(
     previous: null,
     calibration: null,
     usualRanges,
-    outlook: null,
+    outlookFit: null,
   };
   return new CycleInputReader(inputs);
 }

@@ -22,13 +22,12 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { type MarketPrices, type MarketState, marketStateOf } from '../market/market-state.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
-import { type SeriesWindow, sliceWindow } from '../observations/series-window.ts';
+import { sliceColumns } from '../observations/series-window.ts';
 import { type OutlookFit } from '../outlook/fit-outlook.ts';
 import {
   forecastOutlook,
   type Outlook,
   OUTLOOK_LOOKBACK_DAYS,
-  type OutlookKnowledge,
   type OutlookPrices,
 } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
@@ -44,20 +43,20 @@ import { type ActionPlan, leadVerdict, type Verdict } from '../verdict/verdict.t
 
 const HOURS_OF_DAY = 24;
 
-const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlook => ({
-  version: knowledge.fit?.version ?? null,
+const outlookOf = (fit: OutlookFit | null, reader: CycleInputReader): Outlook => ({
+  version: fit?.version ?? null,
   items: forecastOutlook({
-    ...knowledge,
+    fit,
     prices: byAsset((asset) => pricesOf(asset, reader)),
     volumes: byAsset((asset) =>
-      latestRows(reader.windowOf(exchangeId('klines_1d', asset)), USUAL_VOLUME_DAYS),
+      sliceColumns(reader.windowOf(exchangeId('klines_1d', asset)), -USUAL_VOLUME_DAYS),
     ),
     atMs: reader.cutoffMs,
   }),
 });
 
-function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
-  const forecasts = (outlook?.items ?? []).flatMap(({ asset: of, horizonHours, bases, neutral }) => {
+function neutralForecasts(outlook: Outlook, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
+  const forecasts = outlook.items.flatMap(({ asset: of, horizonHours, bases, neutral }) => {
     const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
     if (of !== asset || neutral === null || entry === undefined) return [];
     const isOfYear = bases?.return === 'climatology';
@@ -79,14 +78,11 @@ function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset
 }
 
 /** Other uses of the windows reach further back. */
-const latestRows = (window: SeriesWindow, count: number): SeriesWindow =>
-  sliceWindow(window, Math.max(0, window.value.length - count), window.value.length);
-
 const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
-  days: latestRows(reader.windowOf(exchangeId('klines_1d', asset)), OUTLOOK_LOOKBACK_DAYS.days),
-  hours: latestRows(
+  days: sliceColumns(reader.windowOf(exchangeId('klines_1d', asset)), -OUTLOOK_LOOKBACK_DAYS.days),
+  hours: sliceColumns(
     reader.windowOf(exchangeId('klines_1h', asset)),
-    HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
+    -HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
   ),
   price: lastTrade(asset, reader),
 });
@@ -147,9 +143,10 @@ if (missing.length > 0)
 export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
-  const outlook = inputs.outlook && outlookOf(inputs.outlook, reader);
+  const { outlookFit: fit } = inputs;
+  const outlook = outlookOf(fit, reader);
   const crew = ASSETS.map((asset, i) => {
-    const neutral = neutralForecasts(outlook, inputs.outlook?.fit ?? null, asset);
+    const neutral = neutralForecasts(outlook, fit, asset);
     const calibrated = (call: CalibratedCall): Calibration | null =>
       inputs.calibration && calibrate(inputs.calibration, call, neutral);
     return readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader, calibrated);
@@ -165,11 +162,11 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     ),
     crew,
     verdict,
-    plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
+    plan: planAction(verdict, outlook, fit, reader),
     markets: ASSETS.map((asset) =>
       marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
     ),
-    ...(outlook && { outlook }),
+    outlook,
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
 }

@@ -79,7 +79,7 @@ describe('readAgent', () => {
         previous: null,
         calibration: null,
         usualRanges,
-        outlook: null,
+        outlookFit: null,
       }),
     );
 

@@ -4,7 +4,7 @@ import { type CalibrationTable } from '../calibration/calibration-table.ts';
 import { type ComparedCycles } from './compared-cycles.ts';
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { type SeriesWindow } from '../observations/series-window.ts';
-import { type OutlookKnowledge } from '../outlook/forecast-outlook.ts';
+import { type OutlookFit } from '../outlook/fit-outlook.ts';
 import { type Signal } from '../signals.ts';
 import { type UsualRangeTable } from '../usual-range/usual-range.ts';
 
@@ -36,7 +36,7 @@ export interface CycleInputs {
   readonly previous: PreviousRead | null;
   readonly calibration: CalibrationTable | null;
   readonly usualRanges: UsualRangeTable | null;
-  readonly outlook: OutlookKnowledge | null;
+  readonly outlookFit: OutlookFit | null;
 }
 
 export interface StoredWindow {

@@ -75,7 +75,7 @@ export const readerAt = ({
     previous: null,
     calibration: null,
     usualRanges: null,
-    outlook: null,
+    outlookFit: null,
   });
 
 export const readingOf = (measured: MeasuredQuantity, reader: CycleInputReader): number | null =>

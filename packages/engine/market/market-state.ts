@@ -2,9 +2,9 @@ import { type Asset } from '../assets.ts';
 import { type CandleRun, isFar } from '../outlook/daily-variance.ts';
 import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/forecast-outlook.ts';
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
-import { countUpTo } from '../observations/series-window.ts';
+import { countUpTo, sliceColumns } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/usual-range.ts';
 
 /**
@@ -44,7 +44,6 @@ export interface MarketPrices extends OutlookPrices {
 }
 
 const WEEK_DAYS = 7;
-const YEAR_DAYS = 365;
 const QUARTER_MS = 91 * DAY_MS;
 const WEEK_MS = WEEK_DAYS * DAY_MS;
 const YEAR_MS = YEAR_DAYS * DAY_MS;
@@ -112,12 +111,7 @@ function yearBefore({ run, atMs, latest }: OutlookHistory): Year | null {
   const { endsAtMs, high, low } = run;
   const isWhole = endsAtMs[0]! <= atMs - YEAR_MS + DAY_MS && endsAtMs.at(-1)! >= latest.endsAtMs - DAY_MS;
   if (!isWhole) return null;
-  const from = countUpTo(endsAtMs, atMs - YEAR_MS);
-  return {
-    endsAtMs: endsAtMs.subarray(from),
-    high: high.subarray(from),
-    low: low.subarray(from),
-  };
+  return sliceColumns({ endsAtMs, high, low }, countUpTo(endsAtMs, atMs - YEAR_MS));
 }
 
 function positionOf({ high, low }: Year, { price, latest }: OutlookHistory): number {

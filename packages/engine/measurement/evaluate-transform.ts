@@ -1,5 +1,5 @@
 import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
-import { DAY_MS } from '../timestamps.ts';
+import { DAY_MS, YEAR_DAYS } from '../timestamps.ts';
 import { type Transform } from './transform.ts';
 import {
   coveredFrom,
@@ -94,7 +94,6 @@ function premiums(candles: TimedColumn, reference: TimedColumn): TimedColumn {
   return { eventAtMs: Float64Array.from(eventAtMs), value: Float64Array.from(value) };
 }
 
-const YEAR_DAYS = 365;
 const MONTH_DAYS = YEAR_DAYS / 12;
 const MONTHS_OF_LOW = 12;
 /** Changes that are all zero count from as many on as a deviation needs. */

@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { type SeriesWindow } from '../observations/series-window.ts';
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { DAY_MS, SECOND_MS } from '../timestamps.ts';
+import { DAY_MS, SECOND_MS, YEAR_DAYS } from '../timestamps.ts';
 import { type TrailingMap } from '../usual-range/usual-range.ts';
 import { FITTED } from './fitted-anchors.ts';
 import { explainedAgeMs } from './input-judgement.ts';
@@ -135,7 +135,6 @@ export function inForce<T extends Measurement>(measured: T, maps: readonly Trail
   return placed as T;
 }
 
-const YEAR_DAYS = 365;
 /** Monthly values of the Sahm rule: three current ones, and twelve means of three before. */
 const MONTHS_OF_RISE = 15;
 

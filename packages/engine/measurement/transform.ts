@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '../timestamps.ts';
+
 /** `days` are calendar days back from the latest observation; docs/methodology.md explains the formulas. */
 export type Transform =
   /** The latest value, unchanged: only for quantities that are bounded or self-normalised. */
@@ -39,7 +41,6 @@ export type Transform =
   /** Mean of ln(close of the first / second), short − long, by day; the second is dated by the day's start. */
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
-const YEAR_DAYS = 365;
 /** Wilder's smoothing decays exponentially: after this many periods less than 1% of the seed is left. */
 export const WARM_UP_PERIODS = 5;
 export const ATR_PERIODS = 14;

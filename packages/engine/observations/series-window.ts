@@ -1,3 +1,4 @@
+import { byName } from '../by-name.ts';
 import { type Observation } from './observation.ts';
 
 /** In hashing order. */
@@ -44,6 +45,14 @@ export function sliceWindow(window: SeriesWindow, from: number, to: number): Ser
     takerBuyQuoteVolume: candles ? window.takerBuyQuoteVolume.subarray(from, to) : NONE,
   };
 }
+
+/** Rows of some columns. @param to left out: to the end */
+export const sliceColumns = <Columns extends Readonly<Record<string, Float64Array>>>(
+  columns: Columns,
+  from: number,
+  to?: number,
+): Columns =>
+  byName<string, Float64Array>(Object.keys(columns), (name) => columns[name]!.subarray(from, to)) as Columns;
 
 /** How many leading items of an ascending column aren't after `limit`. */
 export function countUpTo(ascending: Float64Array, limit: number): number {

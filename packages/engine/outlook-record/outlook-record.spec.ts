@@ -1,5 +1,5 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { randomOf } from '../track-record/block-bootstrap.ts';
+import { randomOf } from '../../../test/support/random.ts';
 import { type JudgedEvent, type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { holdsNominal, isShown, outlookRecord, recordedSkill, skillAt } from './outlook-record.ts';
 
@@ -170,16 +170,14 @@ describe('recordedSkill', () => {
 
   it('says which statements the record shows to be better than the trailing year', () => {
     expect(recordedSkill(judgements, [])).toMatchObject({
-      value: 0.2,
-      backfilled: false,
+      range: { value: 0.2, backfilled: false },
       shown: { volatility: true, range: true, return: false, within: [], touch: [-3], wilder: null },
     });
   });
 
   it('is of the backfilled record while the live one is too short, and null if both are', () => {
     expect(recordedSkill(judgements.slice(0, 34), judgements)).toMatchObject({
-      backfilled: true,
-      cases: 120,
+      range: { backfilled: true, cases: 120 },
     });
     expect(recordedSkill([], judgements.slice(0, 34))).toBeNull();
   });

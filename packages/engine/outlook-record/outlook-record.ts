@@ -4,15 +4,14 @@ import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
   COVERAGE_CONTENDERS,
   type CoverageContender,
-  JUDGED_MOVES,
   type JudgedEvent,
-  type JudgedMove,
   type JudgedProbability,
   type Losses,
   type OutlookJudgement,
   SCORED_STATEMENTS,
   type ScoredStatement,
 } from '../outlook/judge-outlook.ts';
+import { JUDGED_MOVES, type JudgedMove } from '../outlook/move-distribution.ts';
 import { OUTLOOK_CONTENDERS } from '../outlook/forecast-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { roundTo } from '../rounding.ts';
@@ -297,14 +296,16 @@ export interface ShownSkill {
 
 /** Over the trailing year. */
 export interface RecordedSkill {
-  /** Pinball loss of the range. */
-  readonly value: number;
-  readonly interval: RatioInterval;
   readonly shown: ShownSkill;
-  readonly cases: number;
-  readonly from: string;
-  readonly to: string;
-  readonly backfilled: boolean;
+  /** By pinball loss. */
+  readonly range: {
+    readonly value: number;
+    readonly interval: RatioInterval;
+    readonly cases: number;
+    readonly from: string;
+    readonly to: string;
+    readonly backfilled: boolean;
+  };
 }
 
 /** In the live record, or in the backfilled one while the live one is too short for an interval. */
@@ -318,8 +319,10 @@ function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): 
   if (first === undefined || last === undefined) return null;
   const { value, interval } = skillAt(judgements, 'range', 'climatology');
   if (interval === null) return null;
-  const shown = shownSkill(judgements);
-  return { value, interval, shown, cases: judgements.length, from: first.day, to: last.day, backfilled };
+  return {
+    shown: shownSkill(judgements),
+    range: { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled },
+  };
 }
 
 function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {

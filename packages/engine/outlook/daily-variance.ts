@@ -1,4 +1,4 @@
-import { type SeriesWindow } from '../observations/series-window.ts';
+import { type SeriesWindow, sliceColumns } from '../observations/series-window.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../timestamps.ts';
 import { type OutlookHorizonHours, type OutlookReason } from './outlook-terms.ts';
 
@@ -55,7 +55,7 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
   const from = count - 24;
-  const run = hourRuns(slicedCandles(hours, from)).at(-1)!;
+  const run = hourRuns(sliceColumns(hours, from)).at(-1)!;
   if (run.brokenBy !== null) return run.brokenBy;
   return {
     candle: {
@@ -67,18 +67,6 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
     endsAtMs: run.endsAtMs[23]!,
   };
 }
-
-export const slicedCandles = (
-  { eventAtMs, value, open, high, low }: CandleColumns,
-  from: number,
-  until?: number,
-): CandleColumns => ({
-  eventAtMs: eventAtMs.subarray(from, until),
-  value: value.subarray(from, until),
-  open: open.subarray(from, until),
-  high: high.subarray(from, until),
-  low: low.subarray(from, until),
-});
 
 /** A whole day without any movement is absurd; an hour isn't. */
 function candleRuns(candles: CandleColumns, periodMs: number): CandleRun[] {
@@ -101,17 +89,11 @@ function candleRuns(candles: CandleColumns, periodMs: number): CandleRun[] {
 }
 
 function runOf(candles: CandleColumns, from: number, until: number): Omit<CandleRun, 'brokenBy'> {
-  const { eventAtMs, value, open, high, low } = candles;
-  const variance = new Float64Array(until - from);
-  for (let i = from; i < until; i++)
-    variance[i - from] = garmanKlass({ open: open[i]!, high: high[i]!, low: low[i]!, close: value[i]! });
-  return {
-    endsAtMs: eventAtMs.subarray(from, until),
-    close: value.subarray(from, until),
-    high: high.subarray(from, until),
-    low: low.subarray(from, until),
-    variance,
-  };
+  const { eventAtMs, value: close, open, high, low } = sliceColumns(candles, from, until);
+  const variance = close.map((last, i) =>
+    garmanKlass({ open: open[i]!, high: high[i]!, low: low[i]!, close: last }),
+  );
+  return { endsAtMs: eventAtMs, close, high, low, variance };
 }
 
 function isPlausible({ value, open, high, low }: CandleColumns, i: number, canBeFlat: boolean): boolean {

@@ -1,9 +1,9 @@
 import { median } from 'simple-statistics';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { type ContentName, contentName } from '../named-content.ts';
-import { countUpTo } from '../observations/series-window.ts';
+import { countUpTo, sliceColumns } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
-import { isoDay, isoUtc } from '../timestamps.ts';
+import { isoDay, isoUtc, YEAR_DAYS } from '../timestamps.ts';
 import {
   type CandleColumns,
   type CandleRun,
@@ -11,7 +11,6 @@ import {
   dayRuns,
   exponentialVariance,
   hourRuns,
-  slicedCandles,
   LONGEST_LAG_DAYS,
   termsOf,
   type TermValues,
@@ -19,26 +18,24 @@ import {
   type VarianceTerm,
 } from './daily-variance.ts';
 import { type FirstPassages, firstPassages } from './first-passage.ts';
-import { leastSquares } from './least-squares.ts';
+import { type Coefficients, expectedBy, regression } from './least-squares.ts';
 import {
-  byMoveKind,
   daysOf,
-  latestMoves,
+  type HorizonMove,
   mean,
   MOVE_KINDS,
-  type MoveColumns,
   type MoveDistribution,
   moveDistribution,
   movesFrom,
   type Percentiles,
   percentilesOf,
-  quantilesOf,
+  quantileForecast,
+  type QuantileForecast,
 } from './move-distribution.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
   QUANTILE_NAMES,
-  type Quantiles,
   type StatedBasis,
 } from './outlook-terms.ts';
 import {
@@ -59,7 +56,7 @@ export interface OutlookFitEntry {
   readonly from: string;
   readonly to: string;
   /** Of the logarithm of the mean daily variance over the horizon. */
-  readonly coefficients: Readonly<Record<VarianceTerm, number>>;
+  readonly coefficients: Coefficients<VarianceTerm>;
   /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
   readonly retransformation: number;
   readonly moves: MoveDistribution;
@@ -75,7 +72,7 @@ export interface OutlookFitEntry {
     readonly expectedLogVariance: Percentiles;
   };
   /** The benchmark: moves in units of the volatility of an exponentially weighted mean. */
-  readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
+  readonly exponentiallyWeighted: QuantileForecast;
   /** Only of the leading asset, which plans are about. */
   readonly passages?: PassagesByBasis;
   /** Left out over 7 days, and with less than a year of volumes. */
@@ -91,20 +88,16 @@ export interface OutlookFitContent {
 export type OutlookFit = OutlookFitContent & ContentName;
 
 const KEYS = [
-  ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
-  ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],
-  ...[
-    'exponentiallyWeighted',
-    'passages',
-    'variance',
-    'expectedLogVariance',
-    'varianceRatios',
-    'medianVariance',
-    ...MOVE_KINDS,
-  ],
-  ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
-  ...['volume', 'residuals', ...VOLUME_TERMS],
-];
+  'rules fittedAt entries asset horizonHours cases from to long short coefficients'.split(' '),
+  VARIANCE_TERMS,
+  'retransformation moves trailingYear exponentiallyWeighted passages variance expectedLogVariance'.split(
+    ' ',
+  ),
+  'varianceRatios medianVariance'.split(' '),
+  [...MOVE_KINDS, ...QUANTILE_NAMES],
+  'model climatology target stop neither volume residuals'.split(' '),
+  VOLUME_TERMS,
+].flat();
 
 /** The hashed bytes: keys in a fixed order, and no others. */
 export const outlookFitText = (content: OutlookFitContent): string => JSON.stringify(content, KEYS);
@@ -117,12 +110,11 @@ export const namedOutlookFit = (
 /** Version of the rules in this file, of the terms and distributions that it fits, and of what is stated from them. */
 export const OUTLOOK_RULES_VERSION = '2';
 
-const YEAR_DAYS = 365;
 /** With fewer days whose horizon has ended, there is no fit: not even a trailing year is known. */
 const LEAST_FIT_CASES = YEAR_DAYS;
 /** A week always has the same weekend, so the regression can't tell it from its constant. */
 const WHOLE_WEEK_HOURS = 168;
-const COEFFICIENT_DECIMALS = 6;
+const RETRANSFORMATION_DECIMALS = 6;
 const VARIANCE_DECIMALS = 9;
 
 export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
@@ -147,15 +139,16 @@ export function fitOutlook({ days, leadingHours, volumes }: FitCandles, atMs: nu
     entries: ASSETS.flatMap((asset) => {
       const runs = dayRuns(endedBy(days[asset], atMs));
       return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
-        const samples = runs.map((run) => sampleOf(run, horizonHours));
-        const entry = fitEntry(samples, horizonHours);
-        if (entry === null) return [];
-        const volume = volumes && fitVolume(volumesEndedBy(volumes[asset], atMs), horizonHours);
-        const pair = { asset, horizonHours, ...entry };
+        const known = runs.flatMap((run) => knownDays(run, horizonHours));
+        const cases = known.filter((day): day is Case => day.after !== null);
+        if (cases.length < LEAST_FIT_CASES) return [];
+        const variances = runs.flatMap((run) => [...run.variance]).slice(-YEAR_DAYS);
+        const entry = { asset, horizonHours, ...fitEntry(known, cases, mean(variances), horizonHours) };
+        const volume = volumes && fitVolume(endedBy(volumes[asset], atMs), horizonHours);
         return [
           {
-            ...pair,
-            ...(asset === LEADING_ASSET && { passages: passagesOf(pair, samples, hours) }),
+            ...entry,
+            ...(asset === LEADING_ASSET && { passages: passagesOf(entry, cases, hours) }),
             ...(volume && { volume }),
           },
         ];
@@ -164,80 +157,67 @@ export function fitOutlook({ days, leadingHours, volumes }: FitCandles, atMs: nu
   };
 }
 
-const endedBy = (candles: CandleColumns, atMs: number): CandleColumns =>
-  slicedCandles(candles, 0, countUpTo(candles.eventAtMs, atMs));
+const endedBy = <Columns extends CandleColumns | DailyVolumes>(columns: Columns, atMs: number): Columns =>
+  sliceColumns(columns, 0, countUpTo(columns.eventAtMs, atMs));
 
-function volumesEndedBy({ eventAtMs, quoteVolume }: DailyVolumes, atMs: number): DailyVolumes {
-  const count = countUpTo(eventAtMs, atMs);
-  return { eventAtMs: eventAtMs.subarray(0, count), quoteVolume: quoteVolume.subarray(0, count) };
+/** What is known at the end of a day, and what followed; null while its horizon hasn't ended. */
+interface KnownDay {
+  readonly atMs: number;
+  readonly price: number;
+  readonly terms: TermValues;
+  readonly exponential: number;
+  /** Mean daily variance of the year before it, or of what is known of it. */
+  readonly yearVariance: number;
+  readonly after: { readonly move: HorizonMove; readonly variance: number } | null;
 }
+type Case = KnownDay & { readonly after: NonNullable<KnownDay['after']> };
 
-interface Sample {
-  readonly endsAtMs: Float64Array;
-  /** At the end of each case's day, then of the days whose horizon hasn't ended. */
-  readonly terms: readonly TermValues[];
-  readonly moves: MoveColumns;
-  readonly realised: Float64Array;
-  readonly exponential: Float64Array;
-  readonly price: Float64Array;
-  /** Mean daily variance of the year before each case, or of what is known of it. */
-  readonly yearVariance: Float64Array;
-  readonly variance: Float64Array;
-}
-
-function sampleOf(run: CandleRun, horizonHours: OutlookHorizonHours): Sample {
+function knownDays(run: CandleRun, horizonHours: OutlookHorizonHours): KnownDay[] {
   const firstDay = LONGEST_LAG_DAYS - 1;
-  const days = daysOf(horizonHours);
   const sums = cumulativeVariance(run);
+  const exponential = exponentialVariance(run.close);
   const moves = movesFrom(run, firstDay, horizonHours);
-  const cases = moves.return.length;
-  return {
-    endsAtMs: run.endsAtMs.subarray(firstDay, firstDay + cases),
-    terms: Array.from({ length: Math.max(0, run.close.length - firstDay) }, (_, i) =>
-      termsAtEndOf(run, sums, firstDay + i, horizonHours),
-    ),
-    moves,
-    realised: Float64Array.from(
-      { length: cases },
-      (_, i) => (sums[firstDay + i + days + 1]! - sums[firstDay + i + 1]!) / days,
-    ),
-    exponential: exponentialVariance(run.close).subarray(firstDay, firstDay + cases),
-    price: run.close.subarray(firstDay, firstDay + cases),
-    yearVariance: Float64Array.from({ length: cases }, (_, i) => {
-      const until = firstDay + i + 1;
-      const from = Math.max(0, until - YEAR_DAYS);
-      return (sums[until]! - sums[from]!) / (until - from);
-    }),
-    variance: run.variance,
-  };
+  const meanBetween = (from: number, until: number): number => (sums[until]! - sums[from]!) / (until - from);
+  return Array.from(run.close.subarray(firstDay), (price, i) => {
+    const daysBefore = firstDay + i;
+    const until = daysBefore + 1;
+    const atMs = run.endsAtMs[daysBefore]!;
+    const latest = { latestVariance: run.variance[daysBefore]!, latestEndsAtMs: atMs };
+    const move = moves[i];
+    return {
+      atMs,
+      price,
+      terms: termsOf({ ...latest, sums, daysBefore }, atMs, horizonHours),
+      exponential: exponential[daysBefore]!,
+      yearVariance: meanBetween(Math.max(0, until - YEAR_DAYS), until),
+      after: move ? { move, variance: meanBetween(until, until + daysOf(horizonHours)) } : null,
+    };
+  });
 }
 
 function fitEntry(
-  samples: readonly Sample[],
+  known: readonly KnownDay[],
+  cases: readonly Case[],
+  yearVariance: number,
   horizonHours: OutlookHorizonHours,
-): Omit<OutlookFitEntry, 'asset' | 'horizonHours'> | null {
-  const endsAtMs = joined(samples.map((sample) => sample.endsAtMs));
-  const cases = endsAtMs.length;
-  if (cases < LEAST_FIT_CASES) return null;
-  const days = daysOf(horizonHours);
-  const terms = samples.flatMap((sample) => sample.terms.slice(0, sample.endsAtMs.length));
-  const realised = joined(samples.map((sample) => sample.realised));
-  const moves = joinedMoves(samples.map((sample) => sample.moves));
-  const coefficients = coefficientsOf(terms, realised.map(Math.log), horizonHours);
-  const fitted = Float64Array.from(terms, (values) => Math.exp(logVariance(coefficients, values)));
-  const retransformation = roundTo(
-    realised.reduce((sum, variance, i) => sum + variance / fitted[i]!, 0) / cases,
-    COEFFICIENT_DECIMALS,
+): Omit<OutlookFitEntry, 'asset' | 'horizonHours'> {
+  const realised = cases.map(({ after }) => after.variance);
+  const moves = cases.map(({ after }) => after.move);
+  const used = horizonHours % WHOLE_WEEK_HOURS === 0 ? VARIANCE_TERMS.length - 1 : VARIANCE_TERMS.length;
+  const coefficients = regression(
+    VARIANCE_TERMS,
+    cases.map(({ terms }) => terms.slice(0, used)),
+    realised.map(Math.log),
   );
-  const overHorizon = (dailyVariance: number): number => Math.sqrt(dailyVariance * days);
-  const exponential = joined(samples.map((sample) => sample.exponential)).map(overHorizon);
-  const weighted = { distribution: moveDistribution(moves, exponential), volatility: 1 };
-  const latestTerms = samples.flatMap((sample) => sample.terms).slice(-YEAR_DAYS);
-  const latestVariances = joined(samples.map((sample) => sample.variance)).subarray(-YEAR_DAYS);
+  const fitted = cases.map(({ terms }) => Math.exp(logVariance(coefficients, terms)));
+  const ratios = realised.map((variance, i) => variance / fitted[i]!);
+  const retransformation = roundTo(mean(ratios), RETRANSFORMATION_DECIMALS);
+  const overHorizon = (dailyVariance: number): number => Math.sqrt(dailyVariance * daysOf(horizonHours));
+  const exponential = cases.map((one) => overHorizon(one.exponential));
   return {
-    cases,
-    from: isoDay(endsAtMs[0]! - 1),
-    to: isoDay(endsAtMs[cases - 1]! - 1),
+    cases: cases.length,
+    from: isoDay(cases[0]!.atMs - 1),
+    to: isoDay(cases.at(-1)!.atMs - 1),
     coefficients,
     retransformation,
     moves: moveDistribution(
@@ -246,79 +226,36 @@ function fitEntry(
     ),
     varianceRatios: percentilesOf(realised.map((variance, i) => variance / (retransformation * fitted[i]!))),
     trailingYear: {
-      moves: moveDistribution(latestMoves(moves, YEAR_DAYS), new Float64Array(YEAR_DAYS).fill(1)),
-      variance: roundTo(mean(latestVariances), VARIANCE_DECIMALS),
-      medianVariance: roundTo(median([...realised.subarray(-YEAR_DAYS)]), VARIANCE_DECIMALS),
+      moves: moveDistribution(moves.slice(-YEAR_DAYS), new Array<number>(YEAR_DAYS).fill(1)),
+      variance: roundTo(yearVariance, VARIANCE_DECIMALS),
+      medianVariance: roundTo(median(realised.slice(-YEAR_DAYS)), VARIANCE_DECIMALS),
       expectedLogVariance: percentilesOf(
-        Float64Array.from(latestTerms, (values) => logVariance(coefficients, values)),
+        known.slice(-YEAR_DAYS).map(({ terms }) => logVariance(coefficients, terms)),
       ),
     },
-    exponentiallyWeighted: {
-      return: quantilesOf(weighted, 'return'),
-      range: quantilesOf(weighted, 'range'),
-    },
+    exponentiallyWeighted: quantileForecast({
+      distribution: moveDistribution(moves, exponential),
+      volatility: 1,
+    }),
   };
 }
 
 function passagesOf(
-  {
-    horizonHours,
-    coefficients,
-    retransformation,
-  }: Pick<OutlookFitEntry, 'horizonHours' | 'coefficients' | 'retransformation'>,
-  samples: readonly Sample[],
+  { horizonHours, coefficients, retransformation }: OutlookFitEntry,
+  cases: readonly Case[],
   hours: readonly CandleRun[],
 ): PassagesByBasis {
-  const passagesBy = (varianceOf: (sample: Sample, i: number) => number): FirstPassages | null =>
+  const passagesBy = (varianceOf: (one: Case) => number): FirstPassages | null =>
     firstPassages(
-      samples.flatMap((sample) =>
-        Array.from(sample.endsAtMs, (atMs, i) => ({
-          atMs,
-          price: sample.price[i]!,
-          volatility: Math.sqrt(varianceOf(sample, i) * daysOf(horizonHours)),
-        })),
-      ),
+      cases.map((one) => ({ ...one, volatility: Math.sqrt(varianceOf(one) * daysOf(horizonHours)) })),
       hours,
       horizonHours,
     );
   return {
-    model: passagesBy(({ terms }, i) => retransformation * Math.exp(logVariance(coefficients, terms[i]!))),
-    climatology: passagesBy(({ yearVariance }, i) => yearVariance[i]!),
+    model: passagesBy(({ terms }) => retransformation * Math.exp(logVariance(coefficients, terms))),
+    climatology: passagesBy(({ yearVariance }) => yearVariance),
   };
 }
 
-const joined = (parts: readonly Float64Array[]): Float64Array =>
-  Float64Array.from(parts.flatMap((part) => [...part]));
-
-const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns =>
-  byMoveKind((kind) => joined(parts.map((part) => part[kind])));
-
-const termsAtEndOf = (
-  { variance, endsAtMs }: Pick<CandleRun, 'variance' | 'endsAtMs'>,
-  sums: Float64Array,
-  day: number,
-  horizonHours: OutlookHorizonHours,
-): TermValues =>
-  termsOf(
-    { latestVariance: variance[day]!, latestEndsAtMs: endsAtMs[day]!, sums, daysBefore: day },
-    endsAtMs[day]!,
-    horizonHours,
-  );
-
-function coefficientsOf(
-  rows: readonly TermValues[],
-  logVariances: Float64Array,
-  horizonHours: OutlookHorizonHours,
-): OutlookFitEntry['coefficients'] {
-  const used = horizonHours % WHOLE_WEEK_HOURS === 0 ? VARIANCE_TERMS.length - 1 : VARIANCE_TERMS.length;
-  const solved = leastSquares(
-    rows.map((terms) => terms.slice(0, used)),
-    [...logVariances],
-  );
-  return Object.fromEntries(
-    VARIANCE_TERMS.map((term, i) => [term, roundTo(solved[i] ?? 0, COEFFICIENT_DECIMALS)]),
-  ) as Record<VarianceTerm, number>;
-}
-
 export const logVariance = (coefficients: OutlookFitEntry['coefficients'], terms: TermValues): number =>
-  VARIANCE_TERMS.reduce((sum, term, i) => sum + coefficients[term] * terms[i]!, 0);
+  expectedBy(VARIANCE_TERMS, coefficients, terms);

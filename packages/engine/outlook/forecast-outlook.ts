@@ -1,6 +1,7 @@
 import { type Asset, ASSETS } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import {
   type CandleColumns,
   type CandleRun,
@@ -26,13 +27,16 @@ import {
   type NeutralBand,
   neutralBand,
   probabilityAbove,
-  quantilesOf,
+  JUDGED_MOVES,
+  quantileForecast,
+  type QuantileForecast,
   type ScaledDistribution,
   shareBelow,
   touchPct,
   withinPct,
 } from './move-distribution.ts';
 import {
+  byQuantile,
   DECLARED_MOVES_PCT,
   HORIZON_BASES,
   OUTLOOK_HORIZONS_HOURS,
@@ -40,7 +44,6 @@ import {
   type OutlookHorizonHours,
   type OutlookReason,
   type OutlookStatement,
-  QUANTILE_NAMES,
   type Quantiles,
   rangeBasisOf,
   type StatedBasis,
@@ -126,38 +129,6 @@ export const termsNow = (
 export const expectedLogVariance = (entry: OutlookFitEntry, history: OutlookHistory): number =>
   logVariance(entry.coefficients, termsNow(history, entry.horizonHours));
 
-const expectedVariance = ({ retransformation }: OutlookFitEntry, logarithm: number): number =>
-  retransformation * Math.exp(logarithm);
-
-const modelDistribution = (entry: OutlookFitEntry, dailyVariance: number): ScaledDistribution => ({
-  distribution: entry.moves,
-  volatility: Math.sqrt(dailyVariance * daysOf(entry.horizonHours)),
-});
-
-const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => ({
-  distribution: trailingYear.moves,
-  volatility: 1,
-});
-
-export interface QuantileForecast {
-  readonly return: Quantiles;
-  readonly range: Quantiles;
-}
-
-/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
-function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
-  const variance = exponentiallyWeightedVariance(history);
-  const volatility = Math.sqrt(variance * daysOf(entry.horizonHours));
-  const scaled = (quantiles: Quantiles): Quantiles =>
-    Object.fromEntries(
-      QUANTILE_NAMES.map((name) => [name, roundTo(volatility * quantiles[name], 4)]),
-    ) as Quantiles;
-  return {
-    return: scaled(entry.exponentiallyWeighted.return),
-    range: scaled(entry.exponentiallyWeighted.range),
-  };
-}
-
 function exponentiallyWeightedVariance({ run, latest, daysBefore }: OutlookHistory): number {
   const before = exponentialVariance(run.close.subarray(0, daysBefore));
   return nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
@@ -179,8 +150,6 @@ export interface StatedHorizon {
   readonly served: ScaledDistribution;
   readonly model: ScaledDistribution;
   readonly climatology: ScaledDistribution;
-  /** Whether the shorter horizon's distribution raised this one's. */
-  readonly isRaised: boolean;
 }
 
 export interface StatingRules {
@@ -189,14 +158,12 @@ export interface StatingRules {
   readonly isCoherent: boolean;
 }
 
-const STATING_RULES: StatingRules = { bases: HORIZON_BASES, isCoherent: true };
-
 /** From the shortest horizon; those without an entry in the fit are left out. */
 export function statedHorizons(
   fit: OutlookFit,
   asset: Asset,
   history: OutlookHistory,
-  { bases, isCoherent }: StatingRules = STATING_RULES,
+  { bases, isCoherent }: StatingRules = { bases: HORIZON_BASES, isCoherent: true },
 ): StatedHorizon[] {
   const stated: StatedHorizon[] = [];
   for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
@@ -204,11 +171,7 @@ export function statedHorizons(
     if (entry === undefined) continue;
     const own = statedHorizon(entry, history, bases[horizonHours]);
     const shorter = isCoherent ? stated.at(-1) : undefined;
-    if (shorter === undefined) stated.push(own);
-    else {
-      const { scaled, hasActed } = coherent(shorter.served, own.served);
-      stated.push({ ...own, served: scaled, isRaised: hasActed });
-    }
+    stated.push(shorter === undefined ? own : { ...own, served: coherent(shorter.served, own.served) });
   }
   return stated;
 }
@@ -220,11 +183,12 @@ function statedHorizon(
 ): StatedHorizon {
   const logVariance = expectedLogVariance(entry, history);
   const variances = {
-    model: expectedVariance(entry, logVariance),
+    model: entry.retransformation * Math.exp(logVariance),
     climatology: entry.trailingYear.variance,
   };
-  const model = modelDistribution(entry, variances.model);
-  const year = climatology(entry);
+  const volatility = Math.sqrt(variances.model * daysOf(entry.horizonHours));
+  const model: ScaledDistribution = { distribution: entry.moves, volatility };
+  const year: ScaledDistribution = { distribution: entry.trailingYear.moves, volatility: 1 };
   const mean = Object.values(bases).includes('mean') ? meanOf(model, year) : model;
   const by: Readonly<Record<StatedBasis, ScaledDistribution>> = { model, mean, climatology: year };
   const meanVariance = (variances.model + variances.climatology) / 2;
@@ -236,7 +200,6 @@ function statedHorizon(
     served: composedOf((kind) => by[bases[STATEMENT_OF[kind]]]),
     model,
     climatology: year,
-    isRaised: false,
   };
 }
 
@@ -250,21 +213,19 @@ export interface OutlookContenders extends Pick<StatedHorizon, 'served' | 'model
   readonly variance: Readonly<Record<OutlookContender, number>>;
 }
 
-export const outlookContenders = (
-  { entry, served, model, climatology: year, variance }: StatedHorizon,
-  history: OutlookHistory,
-): OutlookContenders => ({
-  served,
-  model,
-  climatology: year,
-  exponentiallyWeighted: exponentiallyWeighted(entry, history),
-  variance: { ...variance, exponentiallyWeighted: exponentiallyWeightedVariance(history) },
-});
-
-export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast => ({
-  return: quantilesOf(scaled, 'return'),
-  range: quantilesOf(scaled, 'range'),
-});
+/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
+export function outlookContenders(stated: StatedHorizon, history: OutlookHistory): OutlookContenders {
+  const { horizonHours, exponentiallyWeighted: quantiles } = stated.entry;
+  const variance = exponentiallyWeightedVariance(history);
+  const volatility = Math.sqrt(variance * daysOf(horizonHours));
+  return {
+    ...stated,
+    exponentiallyWeighted: byName(JUDGED_MOVES, (kind) =>
+      byQuantile((_, name) => roundTo(volatility * quantiles[kind][name], 4)),
+    ),
+    variance: { ...stated.variance, exponentiallyWeighted: variance },
+  };
+}
 
 /** In percent of the price at the cycle's instant, signed if it is a move to one side. */
 export interface MoveProbability {
@@ -314,13 +275,8 @@ export const basesOf = ({
 }: Pick<OutlookItem, 'basis' | 'bases'>): NonNullable<OutlookItem['bases']> =>
   bases ?? { volatility: basis, range: basis, return: basis, touch: basis };
 
-export const DAYS_OF_YEAR = 365;
-
-export interface OutlookKnowledge {
+export interface OutlookInputs {
   readonly fit: OutlookFit | null;
-}
-
-export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
   /** Left out: no volume is forecast. */
   readonly volumes?: VolumesByAsset;
@@ -380,7 +336,13 @@ function itemOf(
   price: number,
   volumes: VolumeHistory | OutlookReason,
 ): OutlookItem {
+  const { asset, horizonHours } = of;
   const place = 100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm);
+  const quantiles = quantileForecast(served);
+  const probabilities = (
+    moves: readonly number[],
+    probabilityOf: (scaled: ScaledDistribution, movePct: number) => number,
+  ): MoveProbability[] => moves.map((movePct) => ({ movePct, probability: probabilityOf(served, movePct) }));
   return {
     ...of,
     basis: rangeBasisOf(bases),
@@ -388,7 +350,10 @@ function itemOf(
     reason: null,
     expectedVolatility: annualised(variance.served),
     percentile: bases.volatility === 'climatology' ? null : Math.round(place),
-    ...stated(of, served, price),
+    ...quantiles,
+    prices: byQuantile((_, name) => roundToSignificant(price * Math.exp(quantiles.return[name]), 6)),
+    within: probabilities(DECLARED_MOVES_PCT[asset][horizonHours], withinPct),
+    touch: probabilities(touchedMovesPct(asset, horizonHours), touchPct),
     wilder: wilderOf(entry, variance.model),
     ...statedVolume(of, entry, volumes),
     neutral: neutralBand(of, served, year, variance.served),
@@ -425,24 +390,4 @@ export function wilderOf(
   };
 }
 
-const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);
-
-function stated(
-  { asset, horizonHours }: Pair,
-  scaled: ScaledDistribution,
-  price: number,
-): Pick<OutlookItem, 'return' | 'range' | 'prices' | 'within' | 'touch'> {
-  const quantiles = quantileForecast(scaled);
-  const moves = DECLARED_MOVES_PCT[asset][horizonHours];
-  return {
-    ...quantiles,
-    prices: Object.fromEntries(
-      QUANTILE_NAMES.map((name) => [name, roundToSignificant(price * Math.exp(quantiles.return[name]), 6)]),
-    ) as Quantiles,
-    within: moves.map((movePct) => ({ movePct, probability: withinPct(scaled, movePct) })),
-    touch: touchedMovesPct(asset, horizonHours).map((movePct) => ({
-      movePct,
-      probability: touchPct(scaled, movePct),
-    })),
-  };
-}
+const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * YEAR_DAYS), 4);

@@ -5,6 +5,10 @@ import {
   type HorizonMove,
   type HorizonOutcome,
   byMoveKind,
+  JUDGED_MOVES,
+  type JudgedMove,
+  mean,
+  quantileForecast,
   type ScaledDistribution,
   shareBelow,
   touchPct,
@@ -15,22 +19,16 @@ import {
   OUTLOOK_CONTENDERS,
   type OutlookContender,
   type OutlookContenders,
-  quantileForecast,
-  type QuantileForecast,
   wilderOf,
 } from './forecast-outlook.ts';
 import {
+  byQuantile,
   DECLARED_MOVES_PCT,
   type OutlookHorizonHours,
-  QUANTILE_LEVELS,
-  QUANTILE_NAMES,
   type Quantiles,
   touchedMovesPct,
 } from './outlook-terms.ts';
 import { usualVolumeQuantiles, type VolumeFit } from './spot-volume.ts';
-
-export const JUDGED_MOVES = ['return', 'range'] as const;
-export type JudgedMove = (typeof JUDGED_MOVES)[number];
 
 /** `volatility` by QLIKE, the others by pinball loss. */
 export const SCORED_STATEMENTS = ['volatility', ...JUDGED_MOVES] as const;
@@ -82,8 +80,6 @@ export interface OutlookJudgement {
 
 const DECIMALS = 6;
 
-const byContender = (of: (contender: OutlookContender) => number): Losses => byName(OUTLOOK_CONTENDERS, of);
-
 export function judgeOutlook(
   entry: OutlookFitEntry,
   day: string,
@@ -92,34 +88,27 @@ export function judgeOutlook(
   volume: JudgedVolume | null = null,
 ): OutlookJudgement {
   const { asset, horizonHours } = entry;
-  const { served, model, climatology, exponentiallyWeighted, variance } = contenders;
-  const quantiles: Readonly<Record<OutlookContender, QuantileForecast>> = {
-    served: quantileForecast(served),
-    model: quantileForecast(model),
-    climatology: quantileForecast(climatology),
-    exponentiallyWeighted,
-  };
-  const lossesOf = (kind: JudgedMove): Losses =>
-    byContender((one) => pinballLoss(quantiles[one][kind], outcome[kind]));
-  const insideOf = (one: CoverageContender): Record<JudgedMove, boolean> => ({
-    return: isInside(quantiles[one].return, outcome.return),
-    range: isInside(quantiles[one].range, outcome.range),
-  });
+  const { served, variance } = contenders;
+  const quantiles = byName(OUTLOOK_CONTENDERS, (one) =>
+    one === 'exponentiallyWeighted' ? contenders[one] : quantileForecast(contenders[one]),
+  );
   return {
     asset,
     horizonHours,
     day,
     move: rounded(outcome),
     losses: {
-      volatility: byContender((one) => quasiLikelihoodLoss(variance[one], outcome.variance)),
-      return: lossesOf('return'),
-      range: lossesOf('range'),
+      volatility: byName(OUTLOOK_CONTENDERS, (one) => quasiLikelihoodLoss(variance[one], outcome.variance)),
+      ...byName(JUDGED_MOVES, (kind) =>
+        byName(OUTLOOK_CONTENDERS, (one) => pinballLoss(quantiles[one][kind], outcome[kind])),
+      ),
     },
-    inside80: { served: insideOf('served'), model: insideOf('model'), climatology: insideOf('climatology') },
-    probabilityIntegral: {
-      return: integralOf(served, 'return', outcome),
-      range: integralOf(served, 'range', outcome),
-    },
+    inside80: byName(COVERAGE_CONTENDERS, (one) =>
+      byName(JUDGED_MOVES, (kind) => isInside(quantiles[one][kind], outcome[kind])),
+    ),
+    probabilityIntegral: byName(JUDGED_MOVES, (kind) =>
+      roundTo(shareBelow(served.distribution[kind], outcome[kind] / served.volatility), DECIMALS),
+    ),
     events: eventsOf(entry, contenders, outcome),
     wilder: judgedWilder(entry, contenders, outcome),
     volume,
@@ -145,20 +134,14 @@ export function quasiLikelihoodLoss(expected: number, realised: number): number 
 
 /** Koenker and Bassett (1978), lowest for the true quantiles. @example all 0, a value of 1: 0.5, the mean level */
 export function pinballLoss(quantiles: Quantiles, value: number): number {
-  const sum = QUANTILE_NAMES.reduce((total, name, i) => {
+  const losses = byQuantile((level, name) => {
     const distance = value - quantiles[name];
-    return total + (distance >= 0 ? QUANTILE_LEVELS[i]! : QUANTILE_LEVELS[i]! - 1) * distance;
-  }, 0);
-  return roundTo(sum / QUANTILE_NAMES.length, DECIMALS);
+    return (distance >= 0 ? level : level - 1) * distance;
+  });
+  return roundTo(mean(Object.values(losses)), DECIMALS);
 }
 
 const isInside = ({ p10, p90 }: Quantiles, value: number): boolean => value >= p10 && value <= p90;
-
-const integralOf = (
-  { distribution, volatility }: ScaledDistribution,
-  kind: JudgedMove,
-  move: HorizonMove,
-): number => roundTo(shareBelow(distribution[kind], move[kind] / volatility), DECIMALS);
 
 function eventsOf(
   { asset, horizonHours }: OutlookFitEntry,
@@ -166,21 +149,30 @@ function eventsOf(
   move: HorizonMove,
 ): JudgedEvent[] {
   const logOf = (movePct: number): number => Math.log1p(movePct / 100);
-  const within = DECLARED_MOVES_PCT[asset][horizonHours].map((movePct) => ({
-    event: 'within' as const,
-    movePct,
-    probability: withinPct(served, movePct),
-    climatology: withinPct(climatology, movePct),
-    happened: move.return >= logOf(-movePct) && move.return <= logOf(movePct),
-  }));
-  const touch = touchedMovesPct(asset, horizonHours).map((movePct) => ({
-    event: 'touch' as const,
-    movePct,
-    probability: touchPct(served, movePct),
-    climatology: touchPct(climatology, movePct),
-    happened: movePct > 0 ? move.highest >= logOf(movePct) : move.lowest <= logOf(movePct),
-  }));
-  return [...within, ...touch];
+  const judged = (
+    event: JudgedEvent['event'],
+    moves: readonly number[],
+    probabilityOf: (scaled: ScaledDistribution, movePct: number) => number,
+    happened: (movePct: number) => boolean,
+  ): JudgedEvent[] =>
+    moves.map((movePct) => ({
+      event,
+      movePct,
+      probability: probabilityOf(served, movePct),
+      climatology: probabilityOf(climatology, movePct),
+      happened: happened(movePct),
+    }));
+  return [
+    ...judged(
+      'within',
+      DECLARED_MOVES_PCT[asset][horizonHours],
+      withinPct,
+      (movePct) => move.return >= logOf(-movePct) && move.return <= logOf(movePct),
+    ),
+    ...judged('touch', touchedMovesPct(asset, horizonHours), touchPct, (movePct) =>
+      movePct > 0 ? move.highest >= logOf(movePct) : move.lowest <= logOf(movePct),
+    ),
+  ];
 }
 
 /** By the trailing year, either is as likely. */

@@ -4,12 +4,7 @@ import { byName } from '../by-name.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
-import {
-  type OutlookHorizonHours,
-  QUANTILE_LEVELS,
-  QUANTILE_NAMES,
-  type Quantiles,
-} from './outlook-terms.ts';
+import { byQuantile, type OutlookHorizonHours, type Quantiles } from './outlook-terms.ts';
 
 export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
@@ -20,27 +15,21 @@ export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> => byNam
 /** ln of ratios to the first price; `range` is ln(highest / lowest). */
 export type HorizonMove = ByMoveKind<number>;
 
-/** Row i begins at the end of the run's day `firstDay + i`. */
-export type MoveColumns = ByMoveKind<Float64Array>;
-
 export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
 
-export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
+/** The first begins at the end of the run's day `firstDay`. */
+export const movesFrom = (
+  run: CandleRun,
+  firstDay: number,
+  horizonHours: OutlookHorizonHours,
+): HorizonMove[] => {
   const days = daysOf(horizonHours);
   const count = Math.max(0, run.close.length - days - firstDay);
-  const columns = byMoveKind(() => new Float64Array(count));
-  for (let i = 0; i < count; i++) {
-    const move = moveAfter(run, firstDay + i, days);
-    for (const kind of MOVE_KINDS) columns[kind][i] = move[kind];
-  }
-  return columns;
-}
+  return Array.from({ length: count }, (_, i) => moveAfter(run, firstDay + i, days));
+};
 
-export const latestMoves = (moves: MoveColumns, count: number): MoveColumns =>
-  byMoveKind((kind) => moves[kind].subarray(-count));
-
-export const mean = (values: Float64Array): number =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
+export const mean = (values: Float64Array | readonly number[]): number =>
+  (values as readonly number[]).reduce((sum, one) => sum + one, 0) / values.length;
 
 export interface HorizonOutcome extends HorizonMove {
   /** Mean daily Garman-Klass variance. */
@@ -91,13 +80,16 @@ const STEPS = 100;
 const DECIMALS = 4;
 
 /** @param volatilities standard deviation of the log return over the whole horizon, one for each move */
-export const moveDistribution = (moves: MoveColumns, volatilities: Float64Array): MoveDistribution => ({
-  cases: volatilities.length,
-  ...byMoveKind((kind) => percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!))),
+export const moveDistribution = (
+  moves: readonly HorizonMove[],
+  volatilities: readonly number[],
+): MoveDistribution => ({
+  cases: moves.length,
+  ...byMoveKind((kind) => percentilesOf(moves.map((move, i) => move[kind] / volatilities[i]!))),
 });
 
-export function percentilesOf(sample: Float64Array): Percentiles {
-  const sorted = [...sample.toSorted()];
+export function percentilesOf(sample: readonly number[]): Percentiles {
+  const sorted = [...Float64Array.from(sample).sort()];
   return Array.from({ length: STEPS + 1 }, (_, i) => roundTo(quantileSorted(sorted, i / STEPS), DECIMALS));
 }
 
@@ -164,18 +156,10 @@ const CONTAINED: Readonly<Record<Exclude<MoveKind, 'return'>, (a: number, b: num
  * Makes a longer horizon contain a shorter one: no quantile of its range and no probability of a touch is
  * smaller. It also takes the shorter one's `cases`, so that their bounds agree.
  */
-export function coherent(
-  shorter: ScaledDistribution,
-  longer: ScaledDistribution,
-): { readonly scaled: ScaledDistribution; readonly hasActed: boolean } {
-  let hasActed = false;
+export function coherent(shorter: ScaledDistribution, longer: ScaledDistribution): ScaledDistribution {
   const containing = (kind: keyof typeof CONTAINED): Percentiles => {
     const inner = moveOf(shorter, kind);
-    return moveOf(longer, kind).map((percentile, i) => {
-      const contained = CONTAINED[kind](percentile, inner[i]!);
-      hasActed ||= contained !== percentile;
-      return contained;
-    });
+    return moveOf(longer, kind).map((percentile, i) => CONTAINED[kind](percentile, inner[i]!));
   };
   const distribution = {
     cases: shorter.distribution.cases,
@@ -184,16 +168,19 @@ export function coherent(
     highest: containing('highest'),
     lowest: containing('lowest'),
   };
-  return { scaled: { distribution, volatility: 1 }, hasActed };
+  return { distribution, volatility: 1 };
 }
 
 export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Quantiles =>
-  Object.fromEntries(
-    QUANTILE_NAMES.map((name, i) => [
-      name,
-      roundTo(volatility * valueAt(distribution[kind], QUANTILE_LEVELS[i]!), DECIMALS),
-    ]),
-  ) as Quantiles;
+  byQuantile((level) => roundTo(volatility * valueAt(distribution[kind], level), DECIMALS));
+
+/** What is forecast in quantiles, and judged by them. */
+export const JUDGED_MOVES = ['return', 'range'] as const satisfies readonly MoveKind[];
+export type JudgedMove = (typeof JUDGED_MOVES)[number];
+export type QuantileForecast = Readonly<Record<JudgedMove, Quantiles>>;
+
+export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast =>
+  byName(JUDGED_MOVES, (kind) => quantilesOf(scaled, kind));
 
 /** No probability is closer to 0 or 1 than one case of the sample. */
 function probabilityWithin(
@@ -205,16 +192,6 @@ function probabilityWithin(
   return bounded(below(toReturn) - below(fromReturn), distribution.cases);
 }
 
-/** At any time within the horizon; `logReturn` above 0 is reached from below. */
-function probabilityTouched({ distribution, volatility }: ScaledDistribution, logReturn: number): number {
-  const standardised = logReturn / volatility;
-  const probability =
-    logReturn > 0
-      ? 1 - shareBelow(distribution.highest, standardised)
-      : shareBelow(distribution.lowest, standardised);
-  return bounded(probability, distribution.cases);
-}
-
 const bounded = (probability: number, cases: number): number =>
   roundTo(clamp(probability, 1 / (cases + 1), cases / (cases + 1)), DECIMALS);
 
@@ -222,8 +199,12 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
   probabilityWithin(scaled, Math.log1p(-movePct / 100), Math.log1p(movePct / 100));
 
 /** `movePct` percent away at any time; below 0: lower. */
-export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
-  probabilityTouched(scaled, Math.log1p(movePct / 100));
+export function touchPct({ distribution, volatility }: ScaledDistribution, movePct: number): number {
+  const move = Math.log1p(movePct / 100) / volatility;
+  const isReached =
+    movePct > 0 ? 1 - shareBelow(distribution.highest, move) : shareBelow(distribution.lowest, move);
+  return bounded(isReached, distribution.cases);
+}
 
 export const probabilityAbove = (percentiles: Percentiles, value: number, cases: number): number =>
   bounded(1 - shareBelow(percentiles, value), cases);

@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { byName } from '../by-name.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/claim.ts';
 
 export const OUTLOOK_HORIZONS_HOURS = CLAIM_HORIZONS_HOURS;
@@ -16,6 +17,10 @@ export const QUANTILE_LEVELS = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 export const QUANTILE_NAMES = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
 
 export type Quantiles = Readonly<Record<(typeof QUANTILE_NAMES)[number], number>>;
+
+/** @param of gets the level, 0 to 1 */
+export const byQuantile = <T>(of: (level: number, name: keyof Quantiles) => T): Record<keyof Quantiles, T> =>
+  byName(QUANTILE_NAMES, (name, place) => of(QUANTILE_LEVELS[place]!, name));
 
 /** In percent: the median, upper quartile, and 90th percentile of the largest moves of 2020 to 2023, rounded. */
 export const DECLARED_MOVES_PCT: Readonly<

@@ -1,18 +1,12 @@
 import { median } from 'simple-statistics';
 import { type Asset } from '../assets.ts';
-import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
+import { countUpTo, type SeriesWindow, sliceColumns } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, YEAR_DAYS } from '../timestamps.ts';
 import { weekendShare } from './daily-variance.ts';
-import { leastSquares } from './least-squares.ts';
+import { type Coefficients, expectedBy, regression } from './least-squares.ts';
 import { daysOf, mean, type Percentiles, percentilesOf, valueAt } from './move-distribution.ts';
-import {
-  type OutlookHorizonHours,
-  type OutlookReason,
-  QUANTILE_LEVELS,
-  QUANTILE_NAMES,
-  type Quantiles,
-} from './outlook-terms.ts';
+import { byQuantile, type OutlookHorizonHours, type OutlookReason, type Quantiles } from './outlook-terms.ts';
 
 /** In USDT and in cells, as every licensed value enters the arithmetic; oldest first, dated by the day's end. */
 export type DailyVolumes = Pick<SeriesWindow, 'eventAtMs' | 'quoteVolume'>;
@@ -33,36 +27,28 @@ export const VOLUME_TERMS = [
   'weekendBehind',
   'weekendAhead',
 ] as const;
-type VolumeTerm = (typeof VOLUME_TERMS)[number];
 
 /** The usual day is the median of these. Cycles read volumes in cells of their own day no further back. */
 export const USUAL_VOLUME_DAYS = LAGS_DAYS[3];
 /** A cycle at midnight doesn't know the day that ends with it, and it's the one that is judged. */
 const UNKNOWN_DAYS = 1;
 const FRESH_MS = UNKNOWN_DAYS * DAY_MS + 2 * HOUR_MS;
-const YEAR_DAYS = 365;
-const COEFFICIENT_DECIMALS = 6;
 const DECIMALS = 4;
 
 /** Of ln(mean daily volume over the horizon / usual day before it). */
 export interface VolumeFit {
   readonly cases: number;
-  readonly coefficients: Readonly<Record<VolumeTerm, number>>;
+  readonly coefficients: Coefficients<(typeof VOLUME_TERMS)[number]>;
   /** Of the trailing year: what happened, less what was fitted. The spread of all cases is too narrow. */
   readonly residuals: Percentiles;
   readonly trailingYear: Percentiles;
 }
 
-/** Days without a hole. */
-interface VolumeRun {
-  readonly endsAtMs: Float64Array;
-  readonly volumes: Float64Array;
-}
-
-function latestRun({ eventAtMs, quoteVolume }: DailyVolumes): VolumeRun {
+/** The latest days without a hole. */
+function latestRun({ eventAtMs, quoteVolume }: DailyVolumes): DailyVolumes {
   let from = Math.max(0, eventAtMs.length - 1);
   while (from > 0 && eventAtMs[from]! - eventAtMs[from - 1]! === DAY_MS) from--;
-  return { endsAtMs: eventAtMs.subarray(from), volumes: quoteVolume.subarray(from) };
+  return sliceColumns({ eventAtMs, quoteVolume }, from);
 }
 
 const logMean = (volumes: Float64Array, last: number, days: number): number =>
@@ -73,16 +59,16 @@ const usualBefore = (volumes: Float64Array, last: number): number =>
 
 /** @param usual logarithm of the usual day */
 function termsAtEndOf(
-  { endsAtMs, volumes }: VolumeRun,
+  { eventAtMs, quoteVolume }: DailyVolumes,
   day: number,
   usual: number,
   fromMs: number,
   horizonHours: OutlookHorizonHours,
 ): number[] {
-  const endMs = endsAtMs[day]!;
+  const endMs = eventAtMs[day]!;
   return [
     1,
-    ...LAGS_DAYS.map((days) => logMean(volumes, day, days) - usual),
+    ...LAGS_DAYS.map((days) => logMean(quoteVolume, day, days) - usual),
     weekendShare(endMs - DAY_MS, endMs),
     weekendShare(fromMs, fromMs + horizonHours * HOUR_MS),
   ];
@@ -94,30 +80,25 @@ export function fitVolume(volumes: DailyVolumes, horizonHours: OutlookHorizonHou
   const run = latestRun(volumes);
   const firstDay = USUAL_VOLUME_DAYS - 1;
   const days = daysOf(horizonHours);
-  const cases = run.volumes.length - firstDay - UNKNOWN_DAYS - days;
+  const cases = run.quoteVolume.length - firstDay - UNKNOWN_DAYS - days;
   if (cases < YEAR_DAYS) return null;
-  const usual = Array.from({ length: cases }, (_, i) => usualBefore(run.volumes, firstDay + i));
+  const usual = Array.from({ length: cases }, (_, i) => usualBefore(run.quoteVolume, firstDay + i));
   const rows = usual.map((one, i) => {
-    const fromMs = run.endsAtMs[firstDay + i]! + UNKNOWN_DAYS * DAY_MS;
+    const fromMs = run.eventAtMs[firstDay + i]! + UNKNOWN_DAYS * DAY_MS;
     return termsAtEndOf(run, firstDay + i, one, fromMs, horizonHours);
   });
-  const targets = usual.map((one, i) => logMean(run.volumes, firstDay + i + UNKNOWN_DAYS + days, days) - one);
-  const solved = leastSquares(rows, targets);
-  const coefficients = Object.fromEntries(
-    VOLUME_TERMS.map((term, i) => [term, roundTo(solved[i]!, COEFFICIENT_DECIMALS)]),
-  ) as Record<VolumeTerm, number>;
-  const residuals = targets.map((one, i) => one - fitted(coefficients, rows[i]!));
-  const yearOf = (values: readonly number[]): Percentiles =>
-    percentilesOf(Float64Array.from(values.slice(-YEAR_DAYS)));
+  const targets = usual.map(
+    (one, i) => logMean(run.quoteVolume, firstDay + i + UNKNOWN_DAYS + days, days) - one,
+  );
+  const coefficients = regression(VOLUME_TERMS, rows, targets);
+  const residuals = targets.map((one, i) => one - expectedBy(VOLUME_TERMS, coefficients, rows[i]!));
+  const yearOf = (values: readonly number[]): Percentiles => percentilesOf(values.slice(-YEAR_DAYS));
   return { cases, coefficients, residuals: yearOf(residuals), trailingYear: yearOf(targets) };
 }
 
-const fitted = (coefficients: VolumeFit['coefficients'], terms: readonly number[]): number =>
-  VOLUME_TERMS.reduce((sum, term, i) => sum + coefficients[term] * terms[i]!, 0);
-
 export interface VolumeHistory {
   readonly atMs: number;
-  readonly run: VolumeRun;
+  readonly run: DailyVolumes;
   /** Logarithm of the usual day. */
   readonly usual: number;
 }
@@ -127,9 +108,9 @@ export function volumeHistory(volumes: DailyVolumes, atMs: number): VolumeHistor
   if (count < USUAL_VOLUME_DAYS) return 'history_too_short';
   if (atMs - volumes.eventAtMs[count - 1]! > FRESH_MS) return 'stale_candles';
   const run = latestRun(volumes);
-  const last = run.volumes.length - 1;
+  const last = run.quoteVolume.length - 1;
   if (last + 1 < USUAL_VOLUME_DAYS) return 'candle_gap';
-  return { atMs, run, usual: usualBefore(run.volumes, last) };
+  return { atMs, run, usual: usualBefore(run.quoteVolume, last) };
 }
 
 /** Of ln(mean daily volume over the horizon / usual day), with 4 decimals. */
@@ -138,20 +119,15 @@ export function volumeQuantiles(
   { atMs, run, usual }: VolumeHistory,
   horizonHours: OutlookHorizonHours,
 ): Quantiles {
-  const terms = termsAtEndOf(run, run.volumes.length - 1, usual, atMs, horizonHours);
-  return quantilesAround(fitted(coefficients, terms), residuals);
+  const terms = termsAtEndOf(run, run.quoteVolume.length - 1, usual, atMs, horizonHours);
+  return quantilesAround(expectedBy(VOLUME_TERMS, coefficients, terms), residuals);
 }
 
 export const usualVolumeQuantiles = ({ trailingYear }: VolumeFit): Quantiles =>
   quantilesAround(0, trailingYear);
 
 const quantilesAround = (middle: number, percentiles: Percentiles): Quantiles =>
-  Object.fromEntries(
-    QUANTILE_NAMES.map((name, i) => [
-      name,
-      roundTo(middle + valueAt(percentiles, QUANTILE_LEVELS[i]!), DECIMALS),
-    ]),
-  ) as Quantiles;
+  byQuantile((level) => roundTo(middle + valueAt(percentiles, level), DECIMALS));
 
 /** Null unless all days of the horizon are there. @param volumes reach its end */
 export function volumeOutcome(

@@ -1,5 +1,6 @@
+import { byName } from '../by-name.ts';
 import { type Calibration, type HorizonCalibration } from '../calibration/calibration-table.ts';
-import { type Consensus, type VoteTally } from '../crew/crew-result.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { type CycleResult } from '../computation/engine.ts';
 import { type MoveProbability, type OutlookItem } from '../outlook/forecast-outlook.ts';
 import { isoUtc } from '../timestamps.ts';
@@ -18,52 +19,39 @@ export interface PublicationFacts {
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
+/** Null means a whole value. */
+const whole = <Name extends string>(...names: readonly Name[]): Readonly<Record<Name, null>> =>
+  byName(names, () => null);
+
+const OUTLOOK_ITEM_FIELDS = whole(
+  ...(['asset', 'horizon_hours', 'basis', 'expected_volatility', 'percentile'] as const),
+  ...(['return', 'range', 'within', 'touch', 'version'] as const),
+);
 /** Of each item; published by rules 2 and later. */
-const STATED_FIELDS = { bases: null, wilder: null, volume: null, volume_reason: null };
+const STATED_FIELDS = whole('bases', 'wilder', 'volume', 'volume_reason');
 
-const OUTLOOK_ITEM_FIELDS = {
-  asset: null,
-  horizon_hours: null,
-  basis: null,
-  expected_volatility: null,
-  percentile: null,
-  return: null,
-  range: null,
-  within: null,
-  touch: null,
-  version: null,
-};
+const CYCLE_FIELDS = whole('cycle_number', 'cycle_at');
 
-/** An object lists its fields, a list has those of each item, null means a whole value. */
+/** An object lists its fields, a list has those of each item. */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
-    cycle_number: null,
-    cycle_at: null,
-    published_at: null,
-    backfilled: null,
-    mode: null,
-    methodology_version: null,
+    ...CYCLE_FIELDS,
+    ...whole('published_at', 'backfilled', 'mode', 'methodology_version'),
   },
   verdict: {
-    cycle_number: null,
-    cycle_at: null,
-    mode: null,
-    symbols: null,
-    verdict: { signal: null, confidence: null, confidence_pct: null },
-    consensus: { signal: null, score: null, confidence: null, contributing_weight: null, abstained: null },
-    votes: { bullish: null, bearish: null, neutral: null, monitoring: null },
-    agents: [{ agent: null, signal: null, confidence: null }],
+    ...CYCLE_FIELDS,
+    ...whole('mode', 'symbols'),
+    verdict: whole('signal', 'confidence', 'confidence_pct'),
+    consensus: whole('signal', 'score', 'confidence', 'contributing_weight', 'abstained'),
+    votes: whole('bullish', 'bearish', 'neutral', 'monitoring'),
+    agents: [whole('agent', 'signal', 'confidence')],
   },
   composites: {
-    cycle_number: null,
-    cycle_at: null,
-    assets: [
-      { asset: null, indices: [{ index: null, score: null, label: null, methodology_version: null }] },
-    ],
+    ...CYCLE_FIELDS,
+    assets: [{ asset: null, indices: [whole('index', 'score', 'label', 'methodology_version')] }],
   },
   outlook: {
-    cycle_number: null,
-    cycle_at: null,
+    ...CYCLE_FIELDS,
     items: [{ ...OUTLOOK_ITEM_FIELDS, ...STATED_FIELDS }],
   },
 };
@@ -103,7 +91,7 @@ export function publicPartsOf(
       },
       consensus: publicConsensus(consensus),
       votes: publicVotes(votes),
-      agents: agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+      agents: agents.map(publicVote),
     },
     composites: {
       ...cycle,
@@ -167,6 +155,16 @@ export const publicConsensus = ({
 });
 
 export type PublicConsensus = ReturnType<typeof publicConsensus>;
+
+export const publicVote = ({
+  agent,
+  signal,
+  confidence,
+}: Pick<AgentRead, 'agent' | 'signal' | 'confidence'>) => ({
+  agent,
+  signal,
+  confidence,
+});
 
 export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
   bullish,

@@ -4,20 +4,8 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 import { type CompositeResult } from '../composites/score-composite.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { type CycleResult } from '../computation/engine.ts';
-import {
-  basesOf,
-  NO_OUTLOOK,
-  type Outlook,
-  type OutlookItem,
-  type WilderProbability,
-} from '../outlook/forecast-outlook.ts';
-import {
-  OUTLOOK_HORIZONS_HOURS,
-  type OutlookHorizonHours,
-  type OutlookReason,
-  type Quantiles,
-  type VolumeReason,
-} from '../outlook/outlook-terms.ts';
+import { basesOf, NO_OUTLOOK, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import {
   type PublicationFacts,
   type PublicCalibration,
@@ -25,7 +13,7 @@ import {
   type PublicConsensus,
   publicConsensus,
   publicOutlook,
-  type PublicOutlook,
+  publicVote,
   publicVotes,
 } from '../proof/cycle-parts.ts';
 import { type Signal } from '../signals.ts';
@@ -134,20 +122,6 @@ export interface RecordedOutlook extends Omit<PublicationFacts, 'methodologyVers
   readonly outlook: Outlook | null;
 }
 
-/** An outlook as partners read it at any later time. */
-export interface ListedOutlookItem extends PublicOutlook {
-  readonly bases: NonNullable<PublicOutlook['bases']>;
-  /** Null for horizons without it, and by rules 1. */
-  readonly wilder: WilderProbability | null;
-  /** Null for horizons without it, and by rules 1, which have no reason. */
-  readonly volume: Quantiles | null;
-  readonly volume_reason: VolumeReason | null;
-  /** Null if there is an outlook. */
-  readonly reason: OutlookReason | null;
-  /** Publication of the cycle, ISO 8601 UTC. */
-  readonly known_at: string;
-}
-
 /** The outlooks of a cycle as partners read them. */
 export interface ListedOutlooks extends ListedCycle {
   readonly items: readonly ListedOutlookItem[];
@@ -163,20 +137,18 @@ export interface ShownOutlooks {
 export const isAllOutlooks = ({ assets, horizonsHours }: ShownOutlooks): boolean =>
   assets.length === ASSETS.length && horizonsHours.length === OUTLOOK_HORIZONS_HOURS.length;
 
-/** Returns an outlook as partners read it at any later time. */
-export const listedOutlook = (
-  item: OutlookItem,
-  version: string | null,
-  publishedAtMs: number,
-): ListedOutlookItem => ({
+/** An outlook as partners read it at any later time; by rules 1, without a wilder week, a volume, and its reason. */
+export const listedOutlook = (item: OutlookItem, version: string | null, publishedAtMs: number) => ({
   ...publicOutlook(item, version),
   bases: basesOf(item),
   wilder: item.wilder ?? null,
   volume: item.volume ?? null,
   volume_reason: item.volumeReason ?? null,
   reason: item.reason,
+  /** Publication of the cycle. */
   known_at: isoUtc(publishedAtMs),
 });
+export type ListedOutlookItem = ReturnType<typeof listedOutlook>;
 
 /** All nine, stored with the cycle like `verdictText`. */
 export function listedOutlooks(of: RecordedOutlook): ListedOutlooks {
@@ -248,16 +220,13 @@ export const listedVerdict = (of: RecordedVerdict, withAgents: boolean): ListedV
   votes: publicVotes(of.votes),
   backfilled: of.backfilled,
   mode: of.mode,
-  ...(withAgents ? { agents: listedVotes(of) } : {}),
+  ...(withAgents ? { agents: of.agents.map(publicVote) } : {}),
 });
-
-const listedVotes = ({ agents }: RecordedVerdict): RecordedVote[] =>
-  agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence }));
 
 /** Stored with the cycle (`cycle_listings`), like the other texts here: after a change, a migration must delete them. */
 const verdictText = (of: RecordedVerdict): VerdictText => ({
   verdict: JSON.stringify(listedVerdict(of, false)),
-  agents: JSON.stringify(listedVotes(of)),
+  agents: JSON.stringify(of.agents.map(publicVote)),
 });
 
 /** The history of a published cycle: verdict, scores, and outlook. */
@@ -284,7 +253,7 @@ export function recordedResultOf(result: CycleResult): RecordedResult {
     calibration: result.verdict.calibration ?? null,
     consensus,
     votes,
-    agents: agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+    agents: agents.map(publicVote),
     scores: result.composites.map(
       ({ asset, index, score, label, methodologyVersion, degraded }): RecordedScore => ({
         asset,

@@ -3,7 +3,6 @@ import {
   bucketsWithin,
   exposureRuleOf,
   extractsOf,
-  isBucketComplete,
   isReadableAt,
 } from './exposure-rule.ts';
 import { sourceById, SOURCES } from './registry.ts';
@@ -76,12 +75,6 @@ describe('buckets', () => {
       fromMs: at(first),
       toMs: at(end),
     });
-  });
-
-  it('are complete from their end on', () => {
-    expect(isBucketComplete(at('09:00'), '1h', at('09:59:59.999'))).toBe(false);
-    expect(isBucketComplete(at('09:00'), '1h', at('10:00'))).toBe(true);
-    expect(isBucketComplete(at('00:00'), '1d', at('23:59'))).toBe(false);
   });
 });
 

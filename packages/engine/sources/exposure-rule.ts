@@ -43,9 +43,6 @@ export function bucketsWithin(
   return { fromMs: upwards(fromMs), toMs: upwards(toMs) };
 }
 
-export const isBucketComplete = (beginMs: number, interval: BucketInterval, nowMs: number): boolean =>
-  beginMs + LENGTH_MS[interval] <= nowMs;
-
 const RULES: Readonly<Record<Exposure, string>> = {
   series: 'Values can be read as a series and must be displayed with the attribution.',
   last_24h:

@@ -73,7 +73,7 @@ describe('lastTrade', () => {
       previous: null,
       calibration: null,
       usualRanges: null,
-      outlook: null,
+      outlookFit: null,
       sources: new Map([
         ['exchange.price:BTCUSDT', input(cutoffMs - minutes * MINUTE_MS, 69_000, state)],
         ['exchange.klines_1h:BTCUSDT', input(cutoffMs - HOUR_MS / 4, 70_000, 'available')],
@@ -100,7 +100,7 @@ describe('lastTrade', () => {
       previous: null,
       calibration: null,
       usualRanges: null,
-      outlook: null,
+      outlookFit: null,
       sources: new Map(),
     });
     expect(lastTrade('BTC', inputs)).toBeNull();

@@ -2,11 +2,12 @@ import { type Asset, LEADING_ASSET } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { type FirstPassages, type Passage, passageAt, type PassageSide } from '../outlook/first-passage.ts';
-import { basesOf, DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { basesOf, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
 import { daysOf } from '../outlook/move-distribution.ts';
 import { type OutlookFit, type OutlookFitEntry } from '../outlook/fit-outlook.ts';
 import { type Quantiles } from '../outlook/outlook-terms.ts';
 import { clamp, roundTo } from '../rounding.ts';
+import { YEAR_DAYS } from '../timestamps.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   CLOSED_AT_FIRST_TARGET,
@@ -20,7 +21,7 @@ import {
   ROUND_PRICES_APART,
   STANDARD_ERRORS,
 } from './plan-rules.ts';
-import { losingRecordIn, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
+import { losingRecordOf, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
 import { type ActionPlan, type PlanOdds, type Verdict } from './verdict.ts';
 
 interface PlanLevels {
@@ -182,8 +183,9 @@ export function planAction(
 ): ActionPlan | null {
   const entry = lastTrade(LEADING_ASSET, inputs);
   if (entry === null || entry <= 0 || outlook === null || verdict.marketRegime === 'unknown') return null;
-  if (losingRecordIn(verdict.marketRegime, records) !== null) return null;
-  const horizonHours = HORIZON_HOURS[HORIZON_OF_REGIME[verdict.marketRegime]];
+  const horizon = HORIZON_OF_REGIME[verdict.marketRegime];
+  if (losingRecordOf(horizon, records) !== null) return null;
+  const horizonHours = HORIZON_HOURS[horizon];
   const ofPlan = (one: Pick<OutlookItem, 'asset' | 'horizonHours'>): boolean =>
     one.asset === LEADING_ASSET && one.horizonHours === horizonHours;
   const item = outlook.items.find(ofPlan);
@@ -201,7 +203,7 @@ export function expectedPassages(
   const days = daysOf(horizonHours);
   const model = passages?.model && {
     passages: passages.model,
-    volatility: item.expectedVolatility! * Math.sqrt(days / DAYS_OF_YEAR),
+    volatility: item.expectedVolatility! * Math.sqrt(days / YEAR_DAYS),
   };
   const climatology = passages?.climatology && {
     passages: passages.climatology,

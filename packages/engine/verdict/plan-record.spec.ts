@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { losingRecordIn, losingRecordOf, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
+import { losingRecordOf, PLAN_RECORDS, type PlanRecord } from './plan-record.ts';
+import { HORIZON_OF_REGIME } from './plan-rules.ts';
 
 const recordOf = (to: string, low: number, high: number): PlanRecord => ({
   horizon: 'position',
@@ -23,9 +24,9 @@ describe('losingRecordOf', () => {
   });
 
   it('withholds plans of a week, which are those of rising markets', () => {
-    expect(losingRecordIn('trending_up')?.meanResult.high).toBe(-0.01);
-    for (const regime of ['trending_down', 'ranging', 'volatile', 'unknown'] as const)
-      expect(losingRecordIn(regime)).toBeNull();
+    expect(losingRecordOf(HORIZON_OF_REGIME.trending_up)?.meanResult.high).toBe(-0.01);
+    for (const regime of ['trending_down', 'ranging', 'volatile'] as const)
+      expect(losingRecordOf(HORIZON_OF_REGIME[regime])).toBeNull();
   });
 });
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { checkedData } from '../checked-data.ts';
-import { type MarketRegime } from '../crew/crew-result.ts';
-import { HORIZON_OF_REGIME } from './plan-rules.ts';
 import { PLAN_HORIZONS, type PlanHorizon } from './verdict.ts';
 import content from './plan-record.json' with { type: 'json' };
 
@@ -32,14 +30,12 @@ export const PLAN_RECORDS: readonly PlanRecord[] = checkedData(
 );
 
 /** The record because of which a horizon has no plans: the interval of its latest range is below zero. Otherwise null. */
-export function losingRecordOf(horizon: PlanHorizon, records: readonly PlanRecord[]): PlanRecord | null {
+export function losingRecordOf(
+  horizon: PlanHorizon,
+  records: readonly PlanRecord[] = PLAN_RECORDS,
+): PlanRecord | null {
   const latest = records
     .filter((one) => one.horizon === horizon)
     .reduce<PlanRecord | null>((last, one) => (last !== null && last.to > one.to ? last : one), null);
   return latest !== null && latest.meanResult.high < 0 ? latest : null;
 }
-
-export const losingRecordIn = (
-  regime: MarketRegime,
-  records: readonly PlanRecord[] = PLAN_RECORDS,
-): PlanRecord | null => (regime === 'unknown' ? null : losingRecordOf(HORIZON_OF_REGIME[regime], records));

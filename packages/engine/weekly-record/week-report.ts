@@ -12,7 +12,7 @@ import { OUTLOOK_HORIZONS_HOURS, type Quantiles } from '../outlook/outlook-terms
 import { roundTo } from '../rounding.ts';
 import { consecutiveSlots, type CycleSlots, cycleAtMs } from '../schedule/cycle-clock.ts';
 import { type Signal } from '../signals.ts';
-import { DAY_MS, HOUR_MS, isoDay } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, isoDay, YEAR_DAYS } from '../timestamps.ts';
 import { trackRecord, type TrackRecordEntry } from '../track-record/track-record.ts';
 import { type IsoWeek } from './iso-week.ts';
 
@@ -76,7 +76,7 @@ export interface WeekReport {
 }
 
 const LONGEST_MS = Math.max(...OUTLOOK_HORIZONS_HOURS) * HOUR_MS;
-const yearBefore = (atMs: number): number => atMs - 365 * DAY_MS;
+const yearBefore = (atMs: number): number => atMs - YEAR_DAYS * DAY_MS;
 
 /** Cycles whose horizon can end in the week begin then. */
 export const firstOfWeekMs = ({ fromMs }: IsoWeek): number => fromMs + DAY_MS - LONGEST_MS;

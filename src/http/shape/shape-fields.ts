@@ -130,6 +130,7 @@ export const byName = <const Name extends string, const Value extends string | n
   description: string,
   names: readonly Name[],
   values?: readonly Value[],
+  example?: NoInfer<Readonly<Record<Name, Value>>>,
 ): Field<Readonly<Record<Name, Value>>> => {
   const value = values ? { type: 'string', enum: [...values] } : COUNT;
   const properties = Object.fromEntries(names.map((name) => [name, value]));
@@ -139,6 +140,7 @@ export const byName = <const Name extends string, const Value extends string | n
     selfRequired: true,
     required: [...names],
     properties,
+    example,
   } as unknown as Field<Readonly<Record<Name, Value>>>;
 };
 

@@ -78,7 +78,7 @@ export class BenchHistory {
     return {
       ...this.history.inputsOf(cycleNumber, previous),
       usualRanges: this.tableOf(cycleNumber),
-      outlook: this.outlook.knowledgeAt(this.recordedAt(cycleNumber)),
+      outlookFit: this.outlook.fitAt(this.recordedAt(cycleNumber)),
     };
   }
 

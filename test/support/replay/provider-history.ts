@@ -87,7 +87,15 @@ export class ProviderHistory {
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = this.sourcesAt(cutoffMs, ({ id }) => lookbackDays(id));
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
+    return {
+      cycleNumber,
+      cutoffMs,
+      sources,
+      previous,
+      calibration: null,
+      usualRanges: null,
+      outlookFit: null,
+    };
   }
 
   sourcesAt(cutoffMs: number, daysOf: (source: SourceDefinition) => number): CycleInputs['sources'] {

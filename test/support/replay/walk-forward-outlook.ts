@@ -8,7 +8,6 @@ import {
   outlookContenders,
   type OutlookHistory,
   outlookHistory,
-  type OutlookKnowledge,
   type StatedHorizon,
   statedHorizons,
 } from '../../../packages/engine/outlook/forecast-outlook.ts';
@@ -81,8 +80,8 @@ export class WalkForwardOutlook {
   }
 
   /** What a cycle of a moment knows: a fit made before it. */
-  knowledgeAt(atMs: number): OutlookKnowledge {
-    return { fit: this.fitBefore(atMs) };
+  fitAt(atMs: number): OutlookFit {
+    return this.fitBefore(atMs);
   }
 
   /** The record of every pair. Skipped days have no outlook. */

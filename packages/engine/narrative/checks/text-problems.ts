@@ -203,21 +203,9 @@ function markProblems(text: string, part: TextPart, { metaWords }: TextPatterns)
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-/**
- * By language; each carries a rate that `npm run lab -- methodology-figures` measures. None is measured
- * today.
- */
-const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
-
 /** @example generalityIn('such fear seldom lasts', ENGLISH_PATTERNS) // 'seldom' */
-export function generalityIn(
-  text: string,
-  { code, generalities }: TextPatterns,
-  measured = MEASURED_GENERALITIES,
-): string | null {
-  const judged = (measured[code] ?? []).reduce((rest, statement) => rest.replaceAll(statement, ''), text);
-  return generalities.exec(judged)?.[0] ?? null;
-}
+export const generalityIn = (text: string, { generalities }: TextPatterns): string | null =>
+  generalities.exec(text)?.[0] ?? null;
 
 /**
  * Words of a plan, because readers can't see plans; of certainty, because confidence is agreement; and

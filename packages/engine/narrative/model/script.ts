@@ -40,13 +40,8 @@ export interface CycleScript {
   readonly action: ActionScript;
 }
 
-export interface AgentReasoningScript {
-  readonly headline: AgentHeadline;
-  readonly statements: readonly TextStatement[];
-}
-
-export interface LeadReasoningScript {
-  readonly headline: LeadHeadline;
+export interface ReasoningScript<Headline> {
+  readonly headline: Headline;
   readonly statements: readonly TextStatement[];
 }
 

@@ -38,168 +38,153 @@ export interface LostFactInput {
   readonly reason: InputReason;
 }
 
-/** Every language makes exactly one sentence of each, so the content is the same in all languages. */
-export type TextStatement =
+interface TextFacts {
   /** Nulls are told as not known. Whole percent; the position is 0 to 100 in steps of 5. */
-  | {
-      readonly kind: 'market';
-      readonly asset: Asset;
-      readonly dayChangePct: number | null;
-      readonly weekChangePct: number | null;
-      readonly yearPositionPct: number | null;
-      /** An event that the text doesn't tell in full, because the one before did. */
-      readonly after?: HeadlineEvent;
-    }
-  | { readonly kind: 'market_unknown'; readonly asset: Asset }
-  | {
-      readonly kind: 'market_event';
-      readonly asset: Asset;
-      readonly event: MarketEvent;
-      readonly since: string | null;
-      readonly rangePct: number | null;
-    }
-  | {
-      readonly kind: 'stance';
-      readonly agent: CrewMember;
-      readonly asset: Asset;
-      readonly signal: SpokenSignal;
-      readonly confidencePct: number;
-    }
-  | {
-      readonly kind: 'abstention';
-      readonly agent: CrewMember;
-      readonly asset: Asset;
-      readonly freshPct: number;
-      readonly neededPct: number;
-    }
+  readonly market: {
+    readonly asset: Asset;
+    readonly dayChangePct: number | null;
+    readonly weekChangePct: number | null;
+    readonly yearPositionPct: number | null;
+    /** An event that the text doesn't tell in full, because the one before did. */
+    readonly after?: HeadlineEvent;
+  };
+  readonly market_unknown: { readonly asset: Asset };
+  readonly market_event: {
+    readonly asset: Asset;
+    readonly event: MarketEvent;
+    readonly since: string | null;
+    readonly rangePct: number | null;
+  };
+  readonly stance: {
+    readonly agent: CrewMember;
+    readonly asset: Asset;
+    readonly signal: SpokenSignal;
+    readonly confidencePct: number;
+  };
+  readonly abstention: {
+    readonly agent: CrewMember;
+    readonly asset: Asset;
+    readonly freshPct: number;
+    readonly neededPct: number;
+  };
   /** `opens` the facts of its side and names it, or `adds` to them; `contrasts` with the agent's signal. */
-  | (SpokenFact & {
-      readonly kind: 'fact';
-      readonly leaning: Side;
-      readonly place: 'opens' | 'adds';
-      readonly contrasts: boolean;
-    })
-  | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
+  readonly fact: SpokenFact & {
+    readonly leaning: Side;
+    readonly place: 'opens' | 'adds';
+    readonly contrasts: boolean;
+  };
+  readonly neutral_fact: SpokenFact & { readonly leaning: 'neutral' };
   /** Only of class C. Neutral if it replaces a neutral fact whose words would call the value level. */
-  | {
-      readonly kind: 'value';
-      readonly agent: CrewMember;
-      readonly asset: Asset;
-      readonly key: string;
-      readonly value: number;
-      readonly isNeutral: boolean;
-    }
-  | { readonly kind: 'nothing_leans'; readonly asset: Asset }
+  readonly value: {
+    readonly agent: CrewMember;
+    readonly asset: Asset;
+    readonly key: string;
+    readonly value: number;
+    readonly isNeutral: boolean;
+  };
+  readonly nothing_leans: { readonly asset: Asset };
   /** No fact leans towards the signal; the sum of all does, relative to the agent's usual range. */
-  | { readonly kind: 'balance'; readonly asset: Asset; readonly signal: Side }
+  readonly balance: { readonly asset: Asset; readonly signal: Side };
   /** 0 to 100 with 1 decimal; null when it has none. */
-  | {
-      readonly kind: 'composite';
-      readonly index: CompositeIndex;
-      readonly asset: Asset;
-      readonly score: number | null;
-      readonly label: string;
-    }
-  | { readonly kind: 'composite_degraded'; readonly index: CompositeIndex; readonly asset: Asset }
-  | {
-      readonly kind: 'regime';
-      readonly asset: Asset;
-      readonly regime: Exclude<MarketRegime, 'unknown'>;
-    }
+  readonly composite: {
+    readonly index: CompositeIndex;
+    readonly asset: Asset;
+    readonly score: number | null;
+    readonly label: string;
+  };
+  readonly composite_degraded: { readonly index: CompositeIndex; readonly asset: Asset };
+  readonly regime: {
+    readonly asset: Asset;
+    readonly regime: Exclude<MarketRegime, 'unknown'>;
+  };
   /** The first of a text is introduced as one, the others `add` to it. */
-  | {
-      readonly kind: 'risk_flag';
-      readonly asset: Asset;
-      readonly flag: string;
-      readonly place: 'opens' | 'adds';
-      /** The fact that raises it, if it's inside its usual range of the trailing year. */
-      readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
-    }
-  | { readonly kind: 'freshness'; readonly freshPct: number }
+  readonly risk_flag: {
+    readonly asset: Asset;
+    readonly flag: string;
+    readonly place: 'opens' | 'adds';
+    /** The fact that raises it, if it's inside its usual range of the trailing year. */
+    readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
+  };
+  readonly freshness: { readonly freshPct: number };
   /** The largest first; for one agent, or for several that the lead names. */
-  | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostFactInput[] }
-  | {
-      readonly kind: 'calibration';
-      readonly claim: Claim;
-      /** The largest move that counts as unmoved, in percent. */
-      readonly bandPct: number | null;
-      readonly horizonHours: number;
-      readonly basis: CalibrationBasis;
-      readonly probabilityPct: number;
-      readonly baseRatePct: number;
-      readonly cases: number;
-    }
-  | { readonly kind: 'uncalibrated' }
-  | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
-  | {
-      readonly kind: 'verdict';
-      readonly at: string;
-      readonly signal: SpokenSignal;
-      readonly confidencePct: number;
-      /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
-      readonly score: number;
-    }
+  readonly lost_inputs: { readonly asset: Asset; readonly inputs: readonly LostFactInput[] };
+  readonly calibration: {
+    readonly claim: Claim;
+    /** The largest move that counts as unmoved, in percent. */
+    readonly bandPct: number | null;
+    readonly horizonHours: number;
+    readonly basis: CalibrationBasis;
+    readonly probabilityPct: number;
+    readonly baseRatePct: number;
+    readonly cases: number;
+  };
+  readonly uncalibrated: object;
+  readonly watch: { readonly agent: CrewMember; readonly signal: SpokenSignal };
+  readonly verdict: {
+    readonly at: string;
+    readonly signal: SpokenSignal;
+    readonly confidencePct: number;
+    /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
+    readonly score: number;
+  };
   /** That of the cycle before, with its probability in the same sentence. */
-  | {
-      readonly kind: 'verdict_still';
-      readonly at: string;
-      readonly signal: SpokenSignal;
-      readonly confidencePct: number;
-      readonly odds: Extract<TextStatement, { kind: 'calibration' }>;
-    }
-  | {
-      readonly kind: 'no_verdict';
-      readonly at: string;
-      readonly countedPct: number;
-      readonly neededPct: number;
-    }
+  readonly verdict_still: {
+    readonly at: string;
+    readonly signal: SpokenSignal;
+    readonly confidencePct: number;
+    readonly odds: StatementOf<'calibration'>;
+  };
+  readonly no_verdict: {
+    readonly at: string;
+    readonly countedPct: number;
+    readonly neededPct: number;
+  };
   /** Up to three changes. `further` are since the cycle before too; `calm_day` says that this brought none. */
-  | {
-      readonly kind: 'since';
-      readonly than: ComparedWith | 'further' | 'calm_day';
-      readonly changes: readonly Change[];
-    }
-  | { readonly kind: 'unchanged'; readonly than: ComparedWith | 'both' }
-  | {
-      readonly kind: 'not_compared';
-      readonly than: ComparedWith;
-      readonly at: string;
-      readonly reason: NotCompared['reason'];
-    }
+  readonly since: {
+    readonly than: ComparedWith | 'further' | 'calm_day';
+    readonly changes: readonly Change[];
+  };
+  readonly unchanged: { readonly than: ComparedWith | 'both' };
+  readonly not_compared: {
+    readonly than: ComparedWith;
+    readonly at: string;
+    readonly reason: NotCompared['reason'];
+  };
   /** Smoothing keeps a verdict against the crew's own consensus. */
-  | {
-      readonly kind: 'held';
-      readonly score: number;
-      readonly own: Signal;
-      readonly kept: Signal;
-    }
-  | {
-      readonly kind: 'votes';
-      readonly groups: readonly { readonly signal: Signal; readonly agents: readonly CrewMember[] }[];
-      readonly of: number;
-    }
+  readonly held: {
+    readonly score: number;
+    readonly own: Signal;
+    readonly kept: Signal;
+  };
+  readonly votes: {
+    readonly groups: readonly { readonly signal: Signal; readonly agents: readonly CrewMember[] }[];
+    readonly of: number;
+  };
   /** Contributing share of the crew's weight, if it isn't the whole weight. */
-  | { readonly kind: 'weight_counted'; readonly countedPct: number }
-  | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
+  readonly weight_counted: { readonly countedPct: number };
+  readonly argument: SpokenFact & { readonly leaning: Side };
   /** An argument of the cycle before that is still its agent's strongest, in a few words. */
-  | (SpokenFact & { readonly kind: 'standing'; readonly leaning: Side })
-  | {
-      readonly kind: 'composite_extremes';
-      readonly asset: Asset;
-      readonly highest: { readonly index: CompositeIndex; readonly score: number };
-      readonly lowest: { readonly index: CompositeIndex; readonly score: number };
-    }
+  readonly standing: SpokenFact & { readonly leaning: Side };
+  readonly composite_extremes: {
+    readonly asset: Asset;
+    readonly highest: { readonly index: CompositeIndex; readonly score: number };
+    readonly lowest: { readonly index: CompositeIndex; readonly score: number };
+  };
   /** What is as in the cycle before, if anything: signals of other assets, and how many inputs and warnings. */
-  | {
-      readonly kind: 'still';
-      readonly markets: readonly { readonly asset: Asset; readonly signal: Signal }[];
-      readonly lost: number;
-      readonly flags: number;
-    }
-  | {
-      readonly kind: 'other_markets';
-      readonly markets: readonly (LeadHeadline & { readonly asset: Asset })[];
-    };
+  readonly still: {
+    readonly markets: readonly { readonly asset: Asset; readonly signal: Signal }[];
+    readonly lost: number;
+    readonly flags: number;
+  };
+  readonly other_markets: {
+    readonly markets: readonly (LeadHeadline & { readonly asset: Asset })[];
+  };
+}
+
+type StatementOf<Kind extends keyof TextFacts> = { readonly kind: Kind } & TextFacts[Kind];
+
+/** Every language makes exactly one sentence of each, so the content is the same in all languages. */
+export type TextStatement = { [Kind in keyof TextFacts]: StatementOf<Kind> }[keyof TextFacts];
 
 /** The cycle before, or that of 24 hours ago. */
 export type ComparedWith = 'before' | 'day';

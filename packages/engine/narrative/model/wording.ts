@@ -1,3 +1,5 @@
+import { hashOf } from '../../track-record/block-bootstrap.ts';
+
 /** `salt` identifies the statement, so that neighbouring sentences don't change in step. */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
@@ -5,16 +7,10 @@ export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Va
 export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {
-    const variant = variants[(day + hashOf(salt)) % variants.length];
+    const variant = variants[(day + (hashOf(salt) >>> 0)) % variants.length];
     if (variant === undefined) throw new Error(`no variant of ${salt}`);
     return variant;
   };
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return hash;
-}
 
 export interface WordingUses {
   readonly ofText: Map<unknown, number>;

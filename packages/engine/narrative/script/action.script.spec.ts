@@ -1,6 +1,6 @@
 import { levels } from '../../verdict/action-plan.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../verdict/plan-rules.ts';
-import { losingRecordIn } from '../../verdict/plan-record.ts';
+import { losingRecordOf } from '../../verdict/plan-record.ts';
 import { actionScriptOf } from './action.script.ts';
 import { expectedBy, passagesOf, planOutlook } from '../../../../test/support/plans.ts';
 import { cycleOf } from '../../../../test/support/narrative/narrated-cycle.ts';
@@ -74,7 +74,7 @@ describe('the entry plan and its risk', () => {
   it('states that plans over the horizon of a rising market lost, with the figures of their record', () => {
     const cycle = cycleOf([]);
     const { plan } = actionScriptOf({ ...cycle, verdict: { ...cycle.verdict, marketRegime: 'trending_up' } });
-    const { meanResult } = losingRecordIn('trending_up')!;
+    const { meanResult } = losingRecordOf('position')!;
     expect(plan).toEqual([{ kind: 'plan_losing', meanResult }]);
   });
 });

@@ -1,9 +1,9 @@
 import { type ActionPlan } from '../../verdict/verdict.ts';
 import { type CycleResult } from '../../computation/engine.ts';
-import { CLOSED_AT_FIRST_TARGET } from '../../verdict/plan-rules.ts';
+import { CLOSED_AT_FIRST_TARGET, HORIZON_OF_REGIME } from '../../verdict/plan-rules.ts';
 import { roundTo } from '../../rounding.ts';
 import { whyNoPosition } from '../../verdict/action-plan.ts';
-import { losingRecordIn } from '../../verdict/plan-record.ts';
+import { losingRecordOf } from '../../verdict/plan-record.ts';
 import { type Signal } from '../../signals.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
@@ -26,7 +26,7 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
 }
 
 function withoutPlan({ marketRegime }: CycleResult['verdict']): PlanStatement {
-  const record = losingRecordIn(marketRegime);
+  const record = marketRegime === 'unknown' ? null : losingRecordOf(HORIZON_OF_REGIME[marketRegime]);
   return record === null ? { kind: 'plan_missing' } : { kind: 'plan_losing', meanResult: record.meanResult };
 }
 

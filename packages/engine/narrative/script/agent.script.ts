@@ -22,7 +22,7 @@ import {
   leaningTo,
   withoutSupport,
 } from './facts.script.ts';
-import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
+import { type AgentScript, type ReasoningScript } from '../model/script.ts';
 
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
@@ -69,7 +69,7 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   };
 }
 
-export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
+export function agentReasoningScriptOf(published: AgentRead): ReasoningScript<AgentHeadline> {
   const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);
   return {

@@ -103,13 +103,17 @@ function voteChanges({ votes: earlier }: ComparedCycle, { votes: now }: Compared
     : [{ of: 'votes', count: changed.length, total: agents.length }];
 }
 
+/** Empty if either isn't known, or the step is smaller. */
+const stepsOf = (from: number | null | undefined, to: number | null | undefined, least: number) =>
+  from != null && to != null && roundTo(Math.abs(to - from), 1) >= least ? [{ from, to }] : [];
+
 /** Only of the same claim, because another claim's probability is another quantity. */
-function probabilityChanges({ probability: from }: ComparedCycle, now: ComparedCycle): Change[] {
-  const to = now.probability;
+function probabilityChanges(
+  { probability: from }: ComparedCycle,
+  { probability: to }: ComparedCycle,
+): Change[] {
   const isSame = from?.claim === to?.claim && from?.horizonHours === to?.horizonHours;
-  return from && to && isSame && from.pct !== to.pct
-    ? [{ of: 'probability', from: from.pct, to: to.pct }]
-    : [];
+  return isSame ? stepsOf(from?.pct, to?.pct, 1).map((step) => ({ of: 'probability', ...step })) : [];
 }
 
 function priceChanges({ price: from }: ComparedCycle, { price: to }: ComparedCycle): Change[] {
@@ -117,22 +121,16 @@ function priceChanges({ price: from }: ComparedCycle, { price: to }: ComparedCyc
   return pct === 0 ? [] : [{ of: 'price', pct }];
 }
 
-function rangeChanges({ rangePct: from }: ComparedCycle, now: ComparedCycle, step: number): Change[] {
-  const to = now.rangePct;
-  return from !== null && to !== null && roundTo(Math.abs(to - from), 1) >= step
-    ? [{ of: 'range', from, to }]
-    : [];
-}
+const rangeChanges = (earlier: ComparedCycle, now: ComparedCycle, least: number): Change[] =>
+  stepsOf(earlier.rangePct, now.rangePct, least).map((step) => ({ of: 'range', ...step }));
 
 const scoreChanges = (
   { scores: earlier }: ComparedCycle,
   { scores: now }: ComparedCycle,
-  step: number,
+  least: number,
 ): Change[] =>
-  COMPOSITE_INDICES.flatMap((index) => {
-    const [from, to] = [earlier[index], now[index]];
-    return from === undefined || to === undefined ? [] : [{ of: 'composite' as const, index, from, to }];
-  })
-    .filter(({ from, to }) => roundTo(Math.abs(to - from), 1) >= step)
+  COMPOSITE_INDICES.flatMap((index) =>
+    stepsOf(earlier[index], now[index], least).map((step) => ({ of: 'composite' as const, index, ...step })),
+  )
     .toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
     .slice(0, MAX_NAMED_SCORES);

@@ -22,7 +22,7 @@ import { comparedCycleOf } from './compared-cycle.ts';
 import { type Argument, argumentKey, argumentsOf, argumentStatements } from './arguments.script.ts';
 import { changeStatements, COMPARED_NUMBERS, isCompared, timeOf } from './changes.script.ts';
 import { spoken } from './facts.script.ts';
-import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
+import { type LeadScript, type ReasoningScript } from '../model/script.ts';
 
 /** Consecutive texts, and those of a day at one time, have different parts of what doesn't change. */
 const TURNS = 3;
@@ -89,7 +89,7 @@ const afterEvent =
   (said: TextStatement): TextStatement =>
     said.kind === 'market' && event !== null ? { ...said, after: event } : said;
 
-export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
+export function leadReasoningScriptOf(result: CycleResult): ReasoningScript<LeadHeadline> {
   const { signal } = result.verdict;
   const crew = leadingCrewOf(result);
   return {

@@ -1,0 +1,10 @@
+import { hashOf, nextState, uniform } from '../../packages/engine/track-record/block-bootstrap.ts';
+
+/** Uniform in [0, 1), seeded by a text, as the bootstrap draws. */
+export function randomOf(seed: string): () => number {
+  let state = hashOf(seed);
+  return () => {
+    state = nextState(state);
+    return uniform(state);
+  };
+}
