@@ -98,7 +98,7 @@ const heightOf = (page: Page): Promise<number> => page.evaluate('document.docume
           .observe({ type: 'layout-shift', buffered: true });`,
       );
       await page.goto('/');
-      await page.locator('.chart.is-live canvas').nth(2).waitFor();
+      await page.locator('.chart.is-live').nth(2).waitFor();
       expect(await page.locator('.chart.is-live').count()).toBe(3);
       expect(await page.evaluate<number>('shifted')).toBeLessThan(0.02);
       await page.getByRole('application', { name: /Ethereum/ }).focus();

@@ -113,7 +113,7 @@ export function publicPartsOf(
   };
 }
 
-interface PublicMove {
+export interface PublicMove {
   readonly move_pct: number;
   readonly probability: number;
 }

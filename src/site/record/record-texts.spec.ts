@@ -9,7 +9,7 @@ it('calls a wilder week volatile, because its variance is judged and not its ran
 it('counts weeks as Georgian does', () => {
   const { content } = recordList(['2026-W01', '2026-W10', '2026-W47'], null, RECORD_TEXTS.ka);
   for (const week of ['პირველი', 'მე-10', '47-ე'])
-    expect(`${content}`).toContain(`2026 წლის ${week} კვირა</a>`);
+    expect(String(content)).toContain(`2026 წლის ${week} კვირა</a>`);
 });
 
 it('gives a band with both signs, and a level with its own', () => {
