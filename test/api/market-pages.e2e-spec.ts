@@ -1,4 +1,5 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
+import { comparedWithUsual } from '../../packages/engine/calibration/usual-probability.ts';
 import { ConcurrentReads, CONCURRENT_READS } from '../../src/access/limits/database-reads.interceptor.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -41,7 +42,8 @@ describe('the pages of the market', () => {
     const { probability, base_rate } = verdict.calibration;
     const [stated, usual] = [probability, base_rate].map((share: number) => `${Math.round(100 * share)}%`);
     expect(text).toContain(`${stated}, usually ${usual}`);
-    expect(text.includes('No better than chance')).toBe(parseInt(stated!) <= parseInt(usual!));
+    const isBetter = comparedWithUsual(parseInt(stated!), parseInt(usual!)) === 'above';
+    expect(text.includes('No better than chance')).toBe(!isBetter);
     expect(text).toContain(`Neutral ${votes.neutral}`);
     for (const { indices } of (await latest('composites/latest')).assets)
       for (const { score } of indices) expect(text).toContain(`>${score.toFixed(1)}</span>`);
