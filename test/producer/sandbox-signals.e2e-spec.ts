@@ -29,8 +29,6 @@ interface Tour {
   readonly sameConfidence: Readonly<Record<CrewMember, number>>;
 }
 
-const SHIPPED = { fit: SHIPPED_OUTLOOK };
-
 type Inputs = Omit<ReturnType<ProviderHistory['inputsOf']>, 'previous'>;
 
 function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): Tour {
@@ -39,7 +37,7 @@ function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): To
   let brokenSources = 0;
   const staleSources = new Set<string>();
   for (let cycleNumber = firstCycle; cycleNumber < firstCycle + CYCLES; cycleNumber++) {
-    const inputs = { ...inputsOf(cycleNumber), previous, outlook: SHIPPED };
+    const inputs = { ...inputsOf(cycleNumber), previous, outlookFit: SHIPPED_OUTLOOK };
     brokenSources += [...inputs.sources.values()].filter(({ state }) => state === 'broken').length;
     for (const [id, input] of inputs.sources) if (isStale(id, input, inputs.cutoffMs)) staleSources.add(id);
     const result = computeCycle(inputs);
