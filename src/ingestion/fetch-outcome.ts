@@ -7,6 +7,7 @@ import {
   isLasting,
   type RejectionKind,
 } from '../../packages/engine/sources/fetch-attempt.ts';
+import { hashOf } from '../../packages/engine/seeded-random.ts';
 import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
@@ -92,10 +93,9 @@ export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: numb
 const jitter = ({ id }: Paced, failuresInARow: number): number =>
   0.5 + placeOf(`${id}#${failuresInARow}`) / 2;
 
-/** FNV-1a with MurmurHash3's finalizer, without which names with different last letters are similar. */
+/** With MurmurHash3's finalizer, without which names with different last letters are similar. */
 export function placeOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  let hash = hashOf(name);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;

@@ -1,4 +1,4 @@
-import { hashOf, nextState, uniform } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { hashOf, nextState, uniform } from '../../packages/engine/seeded-random.ts';
 
 /** Uniform in [0, 1), seeded by a text, as the bootstrap draws. */
 export function randomOf(seed: string): () => number {

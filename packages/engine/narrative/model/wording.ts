@@ -1,4 +1,4 @@
-import { hashOf } from '../../track-record/block-bootstrap.ts';
+import { hashOf } from '../../seeded-random.ts';
 
 /** `salt` identifies the statement, so that neighbouring sentences don't change in step. */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
