@@ -317,15 +317,16 @@ export const recordedSkill = (
 function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): RecordedSkill | null {
   const [first, last] = [judgements[0], judgements.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const { value, interval } = skillAt(judgements, 'range', 'climatology');
+  const range = skillAt(judgements, 'range', 'climatology');
+  const { value, interval } = range;
   if (interval === null) return null;
   return {
-    shown: shownSkill(judgements),
+    shown: shownSkill(judgements, range),
     range: { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled },
   };
 }
 
-function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
+function shownSkill(judgements: readonly OutlookJudgement[], range: OutlookSkill): ShownSkill {
   const moves = moveRecords(judgements);
   const wilder = wilderRecord(judgements);
   const volume = volumeRecord(judgements);
@@ -338,7 +339,7 @@ function shownSkill(judgements: readonly OutlookJudgement[]): ShownSkill {
     isShown(skillAt(judgements, statement, 'climatology'));
   return {
     volatility: scored('volatility'),
-    range: scored('range'),
+    range: isShown(range),
     return: scored('return'),
     within: shownMoves('within'),
     touch: shownMoves('touch'),
