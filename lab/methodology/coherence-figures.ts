@@ -1,5 +1,5 @@
 import { median } from 'simple-statistics';
-import { ASSETS } from '../../packages/engine/assets.ts';
+import { ASSETS, byAsset } from '../../packages/engine/assets.ts';
 import { forecastOutlook, statedHorizons } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { quantileForecast, touchPct } from '../../packages/engine/outlook/move-distribution.ts';
 import {
@@ -69,11 +69,7 @@ function countContradictions(
     for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += CYCLE_MS) {
       const fit = outlook.fitAt(atMs);
       if (fit.entries.length === 0) continue;
-      const prices = {
-        BTC: candles.pricesAt('BTC', atMs),
-        ETH: candles.pricesAt('ETH', atMs),
-        SOL: candles.pricesAt('SOL', atMs),
-      };
+      const prices = byAsset((asset) => candles.pricesAt(asset, atMs));
       cycles++;
       found += contradictions(forecastOutlook({ fit, prices, atMs })).length;
     }

@@ -29,11 +29,7 @@ const ROUNDS = 2_000;
 
 function forecastMicroseconds(history: CandleHistory, fit: OutlookFit): number {
   const atMs = history.endMs;
-  const prices = {
-    BTC: history.pricesAt('BTC', atMs),
-    ETH: history.pricesAt('ETH', atMs),
-    SOL: history.pricesAt('SOL', atMs),
-  };
+  const prices = byAsset((asset) => history.pricesAt(asset, atMs));
   const volumes = byAsset((asset) => history.volumesAt(asset, atMs));
   const run = (): void => {
     for (let i = 0; i < ROUNDS; i++) forecastOutlook({ fit, prices, volumes, atMs });

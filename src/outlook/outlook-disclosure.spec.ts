@@ -13,7 +13,7 @@ import { volumeHistory, volumeOutcome, volumeQuantiles } from '../../packages/en
 import { outlookRecord } from '../../packages/engine/outlook-record/outlook-record.ts';
 import { lookbackDays } from '../domain/source-use.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
-import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { type Asset, ASSETS, byAsset } from '../../packages/engine/assets.ts';
 import { usualRange } from '../../packages/engine/licensed-inputs/coarse-grid.ts';
 import {
   type CandleColumns,
@@ -35,12 +35,7 @@ const AT_MS = FIRST_DAY_MS + (DAYS - 1) * DAY_MS + 14.25 * HOUR_MS;
 const LEAST_PART = 0.05;
 
 type Prices = Readonly<Record<Asset, OutlookPrices>>;
-const ofAssets = <T>(of: (asset: Asset) => T): Readonly<Record<Asset, T>> => ({
-  BTC: of('BTC'),
-  ETH: of('ETH'),
-  SOL: of('SOL'),
-});
-const PRICES: Prices = ofAssets((asset) => {
+const PRICES: Prices = byAsset((asset) => {
   const { days, hours } = randomCandles(FIRST_DAY_MS, DAYS, asset);
   const known = endedBy(hours, AT_MS - MINUTE_MS);
   return { days: endedBy(days, AT_MS - MINUTE_MS), hours: known, price: known.value.at(-1)! };
@@ -101,7 +96,7 @@ function volumesSaid(input: SourceInput): string {
   const items = forecastOutlook({
     fit: SHIPPED_OUTLOOK,
     prices: PRICES,
-    volumes: ofAssets(() => windowAt(AT_MS, AT_MS - lookbackDays(SOURCE) * DAY_MS)),
+    volumes: byAsset(() => windowAt(AT_MS, AT_MS - lookbackDays(SOURCE) * DAY_MS)),
     atMs: AT_MS,
   });
   expect(items.filter(({ volume }) => volume !== null)).toHaveLength(6);
@@ -151,7 +146,7 @@ describe('what responses reveal of the candles behind an outlook', () => {
 
   it('shows something: every outlook is there, and other moves give another', () => {
     expect(new Set(served.map(({ basis }) => basis))).toEqual(new Set(['model']));
-    const wilder = ofAssets((asset) => ({
+    const wilder = byAsset((asset) => ({
       ...PRICES[asset],
       days: changed(PRICES[asset].days, () => ({ scale: 1, stretch: 1.01 })),
     }));
@@ -161,7 +156,7 @@ describe('what responses reveal of the candles behind an outlook', () => {
 
   it('is the same bytes for any open, high, low, and close of a candle with the same ratios', () => {
     const random = seededRandom(3);
-    const moved = ofAssets((asset) => ({
+    const moved = byAsset((asset) => ({
       ...PRICES[asset],
       days: changed(PRICES[asset].days, () => ({ scale: 0.75 + random() / 2, stretch: 1 })),
     }));
@@ -176,7 +171,7 @@ describe('what responses reveal of the candles behind an outlook', () => {
 
   it('is the same bytes for any level of the hours, which the last trade is only compared with', () => {
     for (const scale of [0.6, 1.5]) {
-      const moved = ofAssets((asset) => ({
+      const moved = byAsset((asset) => ({
         ...PRICES[asset],
         hours: changed(PRICES[asset].hours, () => ({ scale, stretch: 1 })),
       }));
@@ -243,7 +238,7 @@ describe('what responses reveal of the candles behind an outlook', () => {
   );
 
   it('shows prices that follow from the last trade alone, which is public', () => {
-    const risen = ofAssets((asset) => ({ ...PRICES[asset], price: PRICES[asset].price! * 1.02 }));
+    const risen = byAsset((asset) => ({ ...PRICES[asset], price: PRICES[asset].price! * 1.02 }));
     for (const [i, item] of servedOf(risen).entries()) {
       const { prices, ...rest } = item;
       expect({ ...rest, prices: served[i]!.prices }).toEqual(served[i]);

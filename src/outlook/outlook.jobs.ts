@@ -1,11 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, byAsset, LEADING_ASSET } from '../../packages/engine/assets.ts';
 import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
-import {
-  countUpTo,
-  type SeriesWindow,
-  sliceWindow,
-} from '../../packages/engine/observations/series-window.ts';
+import { rowsUntil, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
 import { latestDays } from '../../packages/engine/outlook/daily-variance.ts';
 import {
   type FitCandles,
@@ -136,7 +132,7 @@ export class OutlookJudge {
           `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
         );
       const known = later(DAYS(asset));
-      const passed = sliceWindow(known, 0, countUpTo(known.eventAtMs, endOf(due)));
+      const passed = rowsUntil(known, endOf(due));
       const outcome = outcomeBetween(latestDays(passed), cycleAtMs, horizonHours);
       if (outcome === null)
         return nowMs < endOf(due) + UNJUDGED_AFTER_MS ? [] : [unjudged(due, asset, 'no_move')];

@@ -1,7 +1,7 @@
 import { median } from 'simple-statistics';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { type ContentName, contentName } from '../named-content.ts';
-import { countUpTo, sliceColumns } from '../observations/series-window.ts';
+import { rowsUntil } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { isoDay, isoUtc, YEAR_DAYS } from '../timestamps.ts';
 import {
@@ -38,13 +38,7 @@ import {
   QUANTILE_NAMES,
   type StatedBasis,
 } from './outlook-terms.ts';
-import {
-  type DailyVolumes,
-  fitVolume,
-  VOLUME_TERMS,
-  type VolumeFit,
-  type VolumesByAsset,
-} from './spot-volume.ts';
+import { fitVolume, VOLUME_TERMS, type VolumeFit, type VolumesByAsset } from './spot-volume.ts';
 
 /** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
 type PassagesByBasis = Readonly<Record<Exclude<StatedBasis, 'mean'>, FirstPassages | null>>;
@@ -132,19 +126,19 @@ export interface FitCandles {
  * cases.
  */
 export function fitOutlook({ days, leadingHours, volumes }: FitCandles, atMs: number): OutlookFitContent {
-  const hours = hourRuns(endedBy(leadingHours, atMs));
+  const hours = hourRuns(rowsUntil(leadingHours, atMs));
   return {
     rules: OUTLOOK_RULES_VERSION,
     fittedAt: isoUtc(atMs),
     entries: ASSETS.flatMap((asset) => {
-      const runs = dayRuns(endedBy(days[asset], atMs));
+      const runs = dayRuns(rowsUntil(days[asset], atMs));
       return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
         const known = runs.flatMap((run) => knownDays(run, horizonHours));
         const cases = known.filter((day): day is Case => day.after !== null);
         if (cases.length < LEAST_FIT_CASES) return [];
         const variances = runs.flatMap((run) => [...run.variance]).slice(-YEAR_DAYS);
         const entry = { asset, horizonHours, ...fitEntry(known, cases, mean(variances), horizonHours) };
-        const volume = volumes && fitVolume(endedBy(volumes[asset], atMs), horizonHours);
+        const volume = volumes && fitVolume(rowsUntil(volumes[asset], atMs), horizonHours);
         return [
           {
             ...entry,
@@ -156,9 +150,6 @@ export function fitOutlook({ days, leadingHours, volumes }: FitCandles, atMs: nu
     }),
   };
 }
-
-const endedBy = <Columns extends CandleColumns | DailyVolumes>(columns: Columns, atMs: number): Columns =>
-  sliceColumns(columns, 0, countUpTo(columns.eventAtMs, atMs));
 
 /** What is known at the end of a day, and what followed; null while its horizon hasn't ended. */
 interface KnownDay {

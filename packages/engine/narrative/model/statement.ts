@@ -39,13 +39,13 @@ export interface LostFactInput {
 }
 
 interface TextFacts {
-  /** Nulls are told as not known. Whole percent; the position is 0 to 100 in steps of 5. */
+  /** The text calls nulls unknown. Whole percent; the position is 0 to 100 in steps of 5. */
   readonly market: {
     readonly asset: Asset;
     readonly dayChangePct: number | null;
     readonly weekChangePct: number | null;
     readonly yearPositionPct: number | null;
-    /** An event that the text doesn't tell in full, because the one before did. */
+    /** An event that the text only names, because the one before described it. */
     readonly after?: HeadlineEvent;
   };
   readonly market_unknown: { readonly asset: Asset };

@@ -50,7 +50,7 @@ export function leadScriptOf(result: CycleResult, compared: ComparedCycles | nul
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
   const bySide = sides.map((side) => argumentsOf(crew, side));
   const areLostKnown = now.lostInputs.join() === before?.lostInputs.join();
-  // Without a verdict there is nothing else to tell, so its cause is told again.
+  // Without a verdict, a text has little else, so it repeats the cause.
   const isWithout = verdict.signal === 'monitoring' && isTurn(TURN_OF.extremes);
   return {
     agent: LEAD,
