@@ -64,6 +64,7 @@ import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
+import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   AccessRequests1767900000000,
   WeekReports1768000000000,
   OutlookRules1768100000000,
+  Evidence1768200000000,
 ];

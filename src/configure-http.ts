@@ -22,6 +22,7 @@ import {
   RequestDurations,
   RequestMeter,
   RequestMetering,
+  withoutKeys,
 } from './access/metering/request-metering.ts';
 import { builtPages, PAGE_HEADERS, readPageFiles, sendPageFile } from './http/reply/page-reply.ts';
 import { type RequestOpening } from './access/admission/incoming-request.ts';
@@ -137,6 +138,11 @@ function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);
   return async (request: Request, response: Response) => {
     response.set(PAGE_HEADERS);
+    const keyless = withoutKeys(request.originalUrl);
+    if (keyless !== request.originalUrl) {
+      response.redirect(302, keyless);
+      return;
+    }
     if (files === null) throw new ServiceError('NOT_FOUND', { reason: 'back_office' });
     if (request.originalUrl.split('?', 1)[0] === BACK_OFFICE_PATH) {
       response.redirect(308, `${BACK_OFFICE_PATH}/`);

@@ -22,13 +22,11 @@ export const FilterTextField =
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;
 
+export const LimitField = (): PropertyDecorator =>
+  IntegerField({ description: 'Items on a page.', minimum: 1, maximum: MAX_LIMIT, fallback: DEFAULT_LIMIT });
+
 export class PageQuery {
-  @IntegerField({
-    description: 'Items on a page.',
-    minimum: 1,
-    maximum: MAX_LIMIT,
-    fallback: DEFAULT_LIMIT,
-  })
+  @LimitField()
   readonly limit!: number;
 
   @CursorField()

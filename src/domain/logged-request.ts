@@ -33,7 +33,20 @@ export interface PresentedKey {
   readonly secretHash: string | null;
 }
 
-export interface LoggedRequest {
+/** Why a request failed, as its caller learnt it. Texts are bounded, secrets masked, and keys cut to their prefixes. */
+export interface FailureEvidence {
+  /** `detail` of the response. */
+  readonly detail: string | null;
+  /** The declared parameter that `detail` is about. */
+  readonly parameter: string | null;
+  /** What the caller sent for it; null: nothing. */
+  readonly value: string | null;
+  /** Range or choices that the contract declares for it. */
+  readonly allowed: string | null;
+  readonly missingScope: string | null;
+}
+
+export interface LoggedRequest extends FailureEvidence {
   readonly atMs: number;
   readonly kind: LoggedKind;
   readonly keyId: string | null;
@@ -71,11 +84,16 @@ const ROW_BYTES = 450;
 /** In the row and in an index. */
 const REQUEST_ID_COPIES = 2;
 
+/** Of a text that can be null: with its alignment, and a sixth of both for rows not vacuumed yet. */
+const bytesOfText = (text: string | null): number =>
+  text === null ? 0 : Math.ceil(((Buffer.byteLength(text) + 8) * 7) / 6);
+
 /** On disk, with entries in the indices, rounded up. */
-export const bytesOfRequest = ({
-  route,
-  path,
-  query,
-  requestId,
-}: Pick<LoggedRequest, 'route' | 'path' | 'query' | 'requestId'>): number =>
-  ROW_BYTES + route.length + path.length + (query?.length ?? 0) + REQUEST_ID_COPIES * requestId.length;
+export const bytesOfRequest = (request: Omit<LoggedRequest, 'presented'>): number => {
+  const { route, path, query, requestId, detail, parameter, value, allowed, missingScope } = request;
+  const texts = [detail, parameter, value, allowed, missingScope].map(bytesOfText);
+  return texts.reduce(
+    (sum, bytes) => sum + bytes,
+    ROW_BYTES + route.length + path.length + (query?.length ?? 0) + REQUEST_ID_COPIES * requestId.length,
+  );
+};

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ABANDONED_AFTER_MS, type RequestOutcome } from '../domain/usage/outcome.ts';
-import { entityColumns } from '../platform/database/entity-columns.ts';
+import { ABANDONED_AFTER_MS, REQUEST_OUTCOMES, type RequestOutcome } from '../domain/usage/outcome.ts';
+import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
 import { RequestLogEntity } from '../access/metering/request-log.entity.ts';
 
 /** `keyPrefix` and `partner` are those of the key, if it is known. */
@@ -33,6 +33,23 @@ export interface RequestLogSums {
   readonly trimmed: number;
 }
 
+export interface OutcomeCount {
+  /** Begin of the bucket. */
+  readonly fromMs: number;
+  readonly outcome: RequestOutcome;
+  readonly requests: number;
+}
+
+export interface FailureGroup {
+  readonly errorCode: string | null;
+  readonly keyId: string | null;
+  readonly keyPrefix: string | null;
+  readonly partner: string | null;
+  readonly route: string;
+  readonly requests: number;
+  readonly lastAtMs: number;
+}
+
 const COLUMNS = entityColumns(RequestLogEntity, 'page');
 
 type Condition = readonly [sql: string, value: unknown];
@@ -47,6 +64,8 @@ const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
   // Its first condition is that of the index.
   server_error: `status >= 499 AND (status > 499 OR duration_ms >= ${ABANDONED_AFTER_MS})`,
 };
+
+const OUTCOME_OF_ROW = `CASE ${REQUEST_OUTCOMES.map((name) => `WHEN ${OF_OUTCOME[name]} THEN '${name}'`).join(' ')} END`;
 
 /** From here on, the index of server errors has every status. */
 const SERVER_ERRORS_FROM = 500;
@@ -64,17 +83,7 @@ export class RequestLogReader {
     before: { readonly atMs: number; readonly id: number } | null,
     filter: RequestFilter,
   ): Promise<StoredRequest[]> {
-    const conditions = await this.conditionsOf(filter);
-    const values: unknown[] = [];
-    const numbered = conditions.map(([sql, value]) => sql.replace('?', `$${values.push(value)}`));
-    if (filter.outcome !== null) numbered.push(OF_OUTCOME[filter.outcome]);
-    // Written out, so that the planner knows that the index of server errors is enough.
-    if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
-      numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
-    // Also written out for their indices: of rare statuses, and of slow requests.
-    if (filter.statusFrom !== null && filter.statusFrom === filter.statusTo)
-      numbered.push(`status = ${filter.statusFrom}`);
-    if ((filter.minDurationMs ?? 0) >= SLOW_FROM_MS) numbered.push(`duration_ms >= ${SLOW_FROM_MS}`);
+    const { numbered, values } = await this.numberedOf(filter);
     if (before !== null)
       numbered.push(`(at, id) < ($${values.push(new Date(before.atMs))}, $${values.push(before.id)})`);
     const where = numbered.length === 0 ? '' : `WHERE ${numbered.join(' AND ')}`;
@@ -83,6 +92,32 @@ export class RequestLogReader {
        FROM (SELECT * FROM request_log ${where} ORDER BY at DESC, id DESC LIMIT $${values.push(limit)}) page
        LEFT JOIN partner_keys ON partner_keys.id = key_id
        ORDER BY at DESC, page.id DESC`,
+      values,
+    );
+  }
+
+  /** Counts logged requests by outcome in buckets of time. @param originMs begin of one of them */
+  async countByOutcome(filter: RequestFilter, bucketMs: number, originMs: number): Promise<OutcomeCount[]> {
+    const { numbered, values } = await this.numberedOf(filter);
+    const bucket = `date_bin(interval '${bucketMs} milliseconds', at, $${values.push(new Date(originMs))})`;
+    return this.dataSource.query(
+      `SELECT ${epochMs(bucket)} AS "fromMs", ${OUTCOME_OF_ROW} AS outcome, count(*)::float8 AS requests
+       FROM request_log WHERE ${['true', ...numbered].join(' AND ')} GROUP BY 1, 2`,
+      values,
+    );
+  }
+
+  /** The most frequent failures by error, key, and route. */
+  async groupFailures(filter: RequestFilter, limit: number): Promise<FailureGroup[]> {
+    const { numbered, values } = await this.numberedOf(filter);
+    return this.dataSource.query(
+      `SELECT error_code AS "errorCode", key_id AS "keyId", partner_keys.prefix AS "keyPrefix", partner, route, requests, "lastAtMs"
+       FROM (SELECT error_code, key_id, route, count(*)::float8 AS requests, ${epochMs('max(at)')} AS "lastAtMs"
+             FROM request_log WHERE ${['status >= 400', ...numbered].join(' AND ')}
+             GROUP BY error_code, key_id, route
+             ORDER BY requests DESC, "lastAtMs" DESC LIMIT $${values.push(limit)}) most
+       LEFT JOIN partner_keys ON partner_keys.id = key_id
+       ORDER BY requests DESC, "lastAtMs" DESC`,
       values,
     );
   }
@@ -103,6 +138,21 @@ export class RequestLogReader {
       'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM request_log_minutes',
     );
     return sum!.bytes;
+  }
+
+  private async numberedOf(filter: RequestFilter): Promise<{ numbered: string[]; values: unknown[] }> {
+    const values: unknown[] = [];
+    const conditions = await this.conditionsOf(filter);
+    const numbered = conditions.map(([sql, value]) => sql.replace('?', `$${values.push(value)}`));
+    if (filter.outcome !== null) numbered.push(OF_OUTCOME[filter.outcome]);
+    // Written out, so that the planner knows that the index of server errors is enough.
+    if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
+      numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
+    // Also written out for their indices: of rare statuses, and of slow requests.
+    if (filter.statusFrom !== null && filter.statusFrom === filter.statusTo)
+      numbered.push(`status = ${filter.statusFrom}`);
+    if ((filter.minDurationMs ?? 0) >= SLOW_FROM_MS) numbered.push(`duration_ms >= ${SLOW_FROM_MS}`);
+    return { numbered, values };
   }
 
   private async conditionsOf(filter: RequestFilter): Promise<Condition[]> {

@@ -5,8 +5,8 @@ import { type Configuration, CONFIGURATION } from '../platform/configuration/con
 import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { REQUEST_LOG_DAYS } from '../domain/logged-request.ts';
-import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
-import { outcomeOf } from '../domain/usage/outcome.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { NO_OUTCOMES, outcomeOf, type RequestOutcome } from '../domain/usage/outcome.ts';
 import { contractPathOf, DeclaredRoutes } from '../http/declaration/declared-routes.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { isLoggedSurface } from '../access/metering/request-log.ts';
@@ -20,6 +20,8 @@ import {
   RequestList,
   type RequestLogBounds,
   RequestsQuery,
+  RequestSummary,
+  RequestSummaryQuery,
 } from './requests.dto.ts';
 import { UNKNOWN_ENDPOINT } from '../access/metering/request-metering.ts';
 
@@ -51,12 +53,7 @@ export class RequestsController {
     errors: ['INVALID_CURSOR'],
   })
   async list(@Query() query: RequestsQuery): Promise<AdminAnswer> {
-    if (
-      query.route !== undefined &&
-      !MCP_CALL.test(query.route) &&
-      !this.loggedRoutes().includes(query.route)
-    )
-      throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: [UNKNOWN_ROUTE] });
+    this.assertLogged(query.route);
     const { filters, after } = this.pages.start(LISTING, filtersOf(query), query);
     const before = after && { atMs: Number(after[0]), id: Number(after[1]) };
     const [found, log] = await Promise.all([
@@ -80,6 +77,37 @@ export class RequestsController {
     return { data, nextCursor };
   }
 
+  @AdminRoute(GET, 'summary', {
+    operationId: 'summariseRequests',
+    schemaVersion: 'request-summary/1',
+    summary: 'Count logged requests',
+    description:
+      'Logged requests by outcome in some 60 buckets of time at most, and the ten most frequent failures by error, key, and route, with the filters of GET /requests. Successes are counted as far as they are sampled.',
+    response: RequestSummary,
+  })
+  async summary(@Query() query: RequestSummaryQuery): Promise<AdminAnswer> {
+    this.assertLogged(query.route);
+    // The end is excluded, and what arrived now is part of it.
+    const toMs = Math.min(query.to ?? Infinity, this.clock.now() + 1);
+    const fromMs = Math.max(query.from ?? 0, toMs - REQUEST_LOG_DAYS * DAY_MS);
+    const bucketMs = BUCKETS_MS.find((lengthMs) => toMs - fromMs <= MOST_BUCKETS * lengthMs)!;
+    const originMs = Math.floor(fromMs / bucketMs) * bucketMs;
+    const filter = { ...filtersOf(query), fromMs, toMs };
+    const [counts, groups] = await Promise.all([
+      this.reader.countByOutcome(filter, bucketMs, originMs),
+      this.reader.groupFailures(filter, MOST_GROUPS),
+    ]);
+    const points = new Map<number, Record<RequestOutcome, number>>();
+    for (let atMs = originMs; atMs < toMs; atMs += bucketMs) points.set(atMs, { ...NO_OUTCOMES });
+    for (const { fromMs: atMs, outcome, requests } of counts) points.get(atMs)![outcome] = requests;
+    const data: RequestSummary = {
+      bucket_seconds: bucketMs / SECOND_MS,
+      points: [...points].map(([atMs, outcomes]) => ({ from: isoUtc(atMs), outcomes })),
+      groups: groups.map((group) => shown(group)),
+    };
+    return { data };
+  }
+
   @AdminRoute(GET, 'facets', {
     operationId: 'listRequestFacets',
     schemaVersion: 'request-facets/1',
@@ -89,6 +117,11 @@ export class RequestsController {
   facets(): AdminAnswer {
     const data: RequestFacets = { routes: this.loggedRoutes() };
     return { data };
+  }
+
+  private assertLogged(route: string | undefined): void {
+    if (route !== undefined && !MCP_CALL.test(route) && !this.loggedRoutes().includes(route))
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: [UNKNOWN_ROUTE] });
   }
 
   /** Without calls of MCP. */
@@ -117,7 +150,12 @@ export class RequestsController {
   }
 }
 
-function filtersOf(query: RequestsQuery) {
+const MOST_GROUPS = 10;
+const MOST_BUCKETS = 60;
+/** The last covers the seven days of the log. */
+const BUCKETS_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
+
+function filtersOf(query: RequestSummaryQuery) {
   const { status } = query;
   const [first, last] = status === undefined ? [null, null] : statusesOf(status);
   return {

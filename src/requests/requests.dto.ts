@@ -2,10 +2,10 @@ import { IsUUID, Matches, ValidateBy } from 'class-validator';
 import { ADDRESS_CLASSES, KEY_MATCHES, REQUEST_LOG_DAYS } from '../domain/logged-request.ts';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../domain/usage/outcome.ts';
 import { PARTNER_ERROR_CODES } from '../http/errors/error.response.ts';
-import { ChoiceField, IntegerField } from '../http/parameters/field.decorators.ts';
+import { ChoiceField, CursorField, IntegerField } from '../http/parameters/field.decorators.ts';
 import { addressClassOf, countedAddress } from '../http/request/client-address.ts';
 import { f, shape } from '../http/shape/shape.ts';
-import { FilterTextField, WindowPageQuery } from '../admin/paging.ts';
+import { FilterTextField, LimitField, WindowBeginField, WindowEndField } from '../admin/paging.ts';
 
 const STATUS_FORM = /^(?:[1-5](?:\d\d|xx)|failed)$/i;
 const MAX_DURATION_MS = 3_600_000;
@@ -37,7 +37,13 @@ export function loggedAddressOf(text: string): string | null {
 }
 
 /** Texts but `partner` are compared exactly. */
-export class RequestsQuery extends WindowPageQuery {
+export class RequestSummaryQuery {
+  @WindowBeginField()
+  readonly from?: number;
+
+  @WindowEndField()
+  readonly to?: number;
+
   @FilterTextField({
     description:
       'Request ID: `request_id` of an error, or the header X-Request-ID. Callers can choose it, so several requests can have it.',
@@ -115,6 +121,14 @@ export class RequestsQuery extends WindowPageQuery {
   readonly min_duration_ms?: number;
 }
 
+export class RequestsQuery extends RequestSummaryQuery {
+  @LimitField()
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+}
+
 class LoggedRequestItem extends shape({
   id: f.count('ID of the row; unlike the request ID it is unique.'),
   at: f.moment('When the request arrived.'),
@@ -142,6 +156,17 @@ class LoggedRequestItem extends shape({
   duration_ms: f.figure('Milliseconds from arrival to the end of the response.'),
   request_id: f.text('Request ID, secrets masked. Callers can choose it.'),
   error_id: f.textOrNull("ID under which the service's log has the cause of a 5xx; null: none."),
+  detail: f.textOrNull(
+    '`detail` of the response, up to 500 bytes; null: there was no error, or an earlier release logged it.',
+  ),
+  parameter: f.textOrNull(
+    'Parameter that `detail` is about; null: none, or one that the route does not have.',
+  ),
+  value: f.textOrNull(
+    'Value of that parameter, up to 200 bytes, secrets masked, keys cut to their prefixes; null: none was sent.',
+  ),
+  allowed: f.textOrNull('Range or values that the contract allows for it; null: it enumerates none.'),
+  missing_scope: f.textOrNull('Scopes that the caller lacked; null: the error is another.'),
   sampled: f.flag(
     'True for a success, of which only `success_share` is logged; false for a failure, of which all are.',
   ),
@@ -167,6 +192,27 @@ export class RequestLogBounds extends shape({
 export class RequestList extends shape({
   requests: f.many('The requests.', LoggedRequestItem),
   log: f.one('What the log holds, and what it lacks.', RequestLogBounds),
+}) {}
+
+class RequestPoint extends shape({
+  from: f.moment('Begin of the bucket.'),
+  outcomes: f.byName('Logged requests by outcome.', REQUEST_OUTCOMES),
+}) {}
+
+class FailureGroup extends shape({
+  error_code: f.choiceOrNull<string>('Error code; null: the caller left.', PARTNER_ERROR_CODES),
+  key_id: f.textOrNull('ID of the key; null: no known key was presented.'),
+  key_prefix: f.textOrNull('First characters of that key.'),
+  partner: f.textOrNull('Partner of that key.'),
+  route: f.text('Route, as in the list.'),
+  requests: f.count('Logged failures.'),
+  last_at: f.moment('When the latest of them arrived.'),
+}) {}
+
+export class RequestSummary extends shape({
+  bucket_seconds: f.count('Length of a bucket.'),
+  points: f.many('The buckets, the earliest first, empty ones too.', RequestPoint),
+  groups: f.many('The ten most frequent failures by error, key, and route.', FailureGroup),
 }) {}
 
 /** What the log can be filtered by, besides error codes, which the parameter enumerates. */

@@ -47,6 +47,9 @@ export type AfterFailure =
   | { readonly kind: 'retry'; readonly atMs: number }
   | { readonly kind: 'disable'; readonly reason: Exclude<DisabledReason, 'operator'> };
 
+/** Columns of an event. */
+export const RECORDED_EVENT = `sequence::float8 AS sequence, type, ${epochMs('at')} AS "atMs", data`;
+
 const HAS_TEST = `EXISTS (SELECT FROM webhook_requests WHERE endpoint_id = webhook_endpoints.id AND kind = 'test')`;
 
 /** A later attempt was planned by a clock that ran ahead. */
@@ -93,7 +96,7 @@ export class WebhookClaimStore {
   /** Up to `limit` events of an audience after a number, in order. */
   async eventsAfter(audience: EventAudience, sequence: number, limit: number): Promise<AnyRecordedEvent[]> {
     return this.dataSource.query(
-      `SELECT sequence::float8 AS sequence, type, ${epochMs('at')} AS "atMs", data FROM events
+      `SELECT ${RECORDED_EVENT} FROM events
        WHERE events.sequence > $1 AND audience = $2 ORDER BY events.sequence LIMIT $3`,
       [sequence, audience, limit],
     );

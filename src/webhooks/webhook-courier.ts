@@ -92,9 +92,10 @@ export class WebhookCourier {
 
   /** A test is tried once, and says nothing of the events that wait. */
   private async test(turn: Turn, requestId: number): Promise<void> {
-    const message = testMessage(requestId, this.clock.now(), turn.recipient.format);
+    const atMs = this.clock.now();
+    const message = testMessage(requestId, atMs, turn.recipient.format);
     const parcel: Parcel = { cause: 'test', message, type: 'webhook.test', sequence: null };
-    const sent = await this.send(turn, parcel, 1);
+    const sent = await this.send(turn, parcel, 1, atMs);
     if (sent !== null) await this.claims.tested(turn.claim, requestId, sent.delivery, this.clock.now());
   }
 
@@ -172,13 +173,13 @@ export class WebhookCourier {
     { recipient, signal }: Turn,
     { cause, message, type, sequence }: Parcel,
     attempt: number,
+    atMs = this.clock.now(),
   ): Promise<{ readonly delivery: WebhookDelivery; readonly outcome: SendOutcome } | null> {
-    const atMs = this.clock.now();
     const outcome = await this.sender.send(recipient, message, atMs, signal);
     if (outcome === null) return null;
-    const { delivered, status, error, response, durationMs } = outcome;
+    const { delivered, status, error, response, durationMs, headers } = outcome;
     const delivery = { cause, messageId: message.id, type, sequence, attempt, atMs };
-    return { delivery: { ...delivery, delivered, status, error, response, durationMs }, outcome };
+    return { delivery: { ...delivery, delivered, status, error, response, durationMs, headers }, outcome };
   }
 
   private isOver({ signal, endsAtMs }: Turn): boolean {

@@ -80,6 +80,8 @@ export interface SendOutcome {
   readonly status: number | null;
   readonly error: string | null;
   readonly response: string | null;
+  /** As they were sent, with the signature. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly durationMs: number;
   /** Wait that the endpoint asked for, 0: none. */
   readonly retryAfterMs: number;
@@ -110,6 +112,11 @@ export class WebhookSender {
     signal: AbortSignal,
   ): Promise<SendOutcome | null> {
     const begunMs = performance.now();
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...(format === 'standard' ? signedHeaders(message, secrets, nowMs) : {}),
+    };
     const outcome = (facts: Partial<SendOutcome>): SendOutcome => ({
       delivered: false,
       isGone: false,
@@ -117,19 +124,20 @@ export class WebhookSender {
       error: null,
       response: null,
       retryAfterMs: 0,
+      headers,
       ...facts,
       durationMs: Math.round(performance.now() - begunMs),
     });
     const late = AbortSignal.timeout(RESPOND_WITHIN_MS);
     try {
-      const { statusCode, headers, body } = await request(url, {
+      const {
+        statusCode,
+        headers: replied,
+        body,
+      } = await request(url, {
         dispatcher: this.agents.of(url),
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': USER_AGENT,
-          ...(format === 'standard' ? signedHeaders(message, secrets, nowMs) : {}),
-        },
+        headers,
         body: message.body,
         signal: AbortSignal.any([signal, late]),
       });
@@ -141,7 +149,7 @@ export class WebhookSender {
         status: statusCode,
         error: delivered ? null : failureWords(statusCode),
         response,
-        retryAfterMs: delivered ? 0 : (retryAfter(headers, nowMs)?.waitMs ?? 0),
+        retryAfterMs: delivered ? 0 : (retryAfter(replied, nowMs)?.waitMs ?? 0),
       });
     } catch (error) {
       if (signal.aborted) return null;

@@ -75,6 +75,8 @@ export class WebhookDeliveryEntity {
   @Column('text', { nullable: true }) error!: string | null;
   @Column('text', { nullable: true }) response!: string | null;
   @Column('integer') durationMs!: number;
+  /** As they were sent; null: an earlier release sent them. */
+  @Column('jsonb', { nullable: true }) headers!: Readonly<Record<string, string>> | null;
 }
 
 export type WebhookDelivery = Readonly<Omit<WebhookDeliveryEntity, 'id' | 'endpointId'>>;

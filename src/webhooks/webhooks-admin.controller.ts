@@ -9,7 +9,13 @@ import {
   WebhookDeliveriesQuery,
   WebhooksQuery,
 } from './webhooks.dto.ts';
-import { WebhookDeliveryList, WebhookItem, WebhookList, WebhookWithSecret } from './webhooks.response.ts';
+import {
+  WebhookDeliveryList,
+  WebhookItem,
+  WebhookList,
+  WebhookSentDelivery,
+  WebhookWithSecret,
+} from './webhooks.response.ts';
 import { WebhooksService } from './webhooks.service.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
@@ -127,6 +133,17 @@ export class WebhooksController {
     return this.webhooks.test(id, by);
   }
 
+  @AdminRoute(POST, ':id/retry', {
+    ...OF_WEBHOOK,
+    operationId: 'retryWebhook',
+    status: 202,
+    summary: 'Try the failed delivery now',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  retry(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.webhooks.retry(id, by);
+  }
+
   @AdminRoute(POST, ':id/redeliver', {
     ...OF_WEBHOOK,
     operationId: 'redeliverEvents',
@@ -152,5 +169,21 @@ export class WebhooksController {
   })
   deliveries(@Param('id') id: string, @Query() query: WebhookDeliveriesQuery): Promise<AdminAnswer> {
     return this.webhooks.listDeliveries(id, query);
+  }
+
+  @AdminRoute(GET, ':id/deliveries/:number', {
+    ...OF_WEBHOOK,
+    operationId: 'getWebhookDelivery',
+    schemaVersion: 'webhook-delivery/1',
+    summary: 'Get what was sent',
+    response: WebhookSentDelivery,
+    pathParameters: [
+      ...OF_WEBHOOK.pathParameters,
+      { name: 'number', description: 'Number of the attempt.', example: '17', wholeNumber: true },
+    ],
+    hasEtag: false,
+  })
+  delivery(@Param('id') id: string, @Param('number') number: string): Promise<AdminAnswer> {
+    return this.webhooks.getDelivery(id, number);
   }
 }

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { type AnyRecordedEvent } from '../domain/events/event.ts';
+import { RECORDED_EVENT } from './webhook-claim.store.ts';
 import { entityColumns } from '../platform/database/entity-columns.ts';
 import { WebhookDeliveryEntity, WebhookEndpointEntity, WebhookRequestEntity } from './webhook.entity.ts';
 import { obtainPartner } from '../partners/partner.store.ts';
@@ -22,9 +24,17 @@ const NOT_SHOWN = {
 const SELECT_ENDPOINTS = `SELECT partners.name AS partner, ${entityColumns(WebhookEndpointEntity, 'endpoint', NOT_SHOWN)}
   FROM webhook_endpoints endpoint LEFT JOIN partners ON partners.id = partner_id`;
 
-const DELIVERY_COLUMNS = entityColumns(WebhookDeliveryEntity, 'delivery', { endpointId: null });
+const DELIVERY_COLUMNS = entityColumns(WebhookDeliveryEntity, 'delivery', {
+  endpointId: null,
+  headers: null,
+});
 
-export type ListedDelivery = Omit<WebhookDeliveryEntity, 'endpointId'>;
+export type ListedDelivery = Omit<WebhookDeliveryEntity, 'endpointId' | 'headers'>;
+
+export type SentDelivery = WebhookDeliveryEntity & {
+  /** Null: of a test, or no longer stored. */
+  readonly event: AnyRecordedEvent | null;
+};
 
 export interface EndpointTerms extends Pick<
   WebhookEndpointEntity,
@@ -160,6 +170,11 @@ export class WebhooksRepository {
     }));
   }
 
+  /** Makes the next attempt due. */
+  retry(id: string, by: Authorship) {
+    return this.change(id, 'webhook.retry', by, () => ({ nextAttemptAtMs: by.atMs }));
+  }
+
   private async change(
     id: string,
     action: string,
@@ -199,6 +214,16 @@ export class WebhooksRepository {
        ORDER BY delivery.id DESC LIMIT $5`,
       [endpointId, before, delivered, sequence, limit],
     );
+  }
+
+  async findDelivery(endpointId: string, id: number): Promise<SentDelivery | null> {
+    const delivery = await this.dataSource.manager.findOneBy(WebhookDeliveryEntity, { endpointId, id });
+    if (delivery === null) return null;
+    const [event]: (AnyRecordedEvent | undefined)[] = await this.dataSource.query(
+      `SELECT ${RECORDED_EVENT} FROM events WHERE sequence = $1`,
+      [delivery.sequence],
+    );
+    return { ...delivery, event: event ?? null };
   }
 
   /** How many events of a range, both ends included, an endpoint receives, up to one more than can be redelivered. */

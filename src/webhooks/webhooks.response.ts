@@ -59,6 +59,16 @@ export class WebhookDeliveryItem extends shape({
   duration_ms: f.count('Time until the response, milliseconds.'),
 }) {}
 
+export class WebhookSentDelivery extends shape(WebhookDeliveryItem, {
+  url: f.text('Address of the endpoint now, without the parts that can be secret.'),
+  headers: f.anyObjectOrNull(
+    'Headers as they were sent, signature included; null: an earlier release sent it.',
+  ),
+  body: f.textOrNull(
+    'Body, made from the event as it was for the attempt; null: the event is no longer stored.',
+  ),
+}) {}
+
 export class WebhookDeliveryList extends shape({
   deliveries: f.many('The attempts.', WebhookDeliveryItem),
 }) {}

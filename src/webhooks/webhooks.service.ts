@@ -12,6 +12,7 @@ import { stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { audienceOfEndpoint, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhook-endpoint.ts';
+import { messageOf, testMessage } from './webhook-message.ts';
 import { hostOf, isReachable, shownUrl, urlFaultOf } from './webhook-url.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
@@ -36,6 +37,7 @@ import {
   type WebhookDeliveryList,
   type WebhookItem,
   type WebhookList,
+  type WebhookSentDelivery,
   type WebhookWithSecret,
 } from './webhooks.response.ts';
 import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../domain/events/event.ts';
@@ -147,6 +149,13 @@ export class WebhooksService {
     return this.answer(endpoint);
   }
 
+  async retry(id: string, by: Authorship): Promise<AdminAnswer> {
+    const { attempts, disabledReason } = await this.find(id);
+    if (attempts === 0 || disabledReason !== null)
+      throw new ServiceError('CONFLICT', { reason: 'webhook_not_waiting' });
+    return this.answer(await this.webhooks.retry(id, by));
+  }
+
   async redeliver(id: string, body: RedeliverBody, by: Authorship): Promise<AdminAnswer> {
     const endpoint = await this.find(id);
     const { from_sequence: from, to_sequence: to = from } = body;
@@ -176,6 +185,21 @@ export class WebhooksService {
     const { items, nextCursor } = this.pages.page(DELIVERIES, filters, found, query, (one) => [one.id]);
     const data: WebhookDeliveryList = { deliveries: items.map(presentDelivery) };
     return { data, nextCursor };
+  }
+
+  /** The body is made again by what made it. */
+  async getDelivery(id: string, number: string): Promise<AdminAnswer> {
+    const { id: endpointId, shownUrl: url, format } = await this.find(id);
+    const sent = existing(
+      /^\d{1,15}$/.test(number) ? await this.webhooks.findDelivery(endpointId, Number(number)) : null,
+    );
+    const { event, messageId, atMs, headers } = sent;
+    const message =
+      sent.cause === 'test'
+        ? testMessage(Number(messageId.replace('test_', '')), atMs, format)
+        : event && messageOf(event, format);
+    const data: WebhookSentDelivery = { ...presentDelivery(sent), url, headers, body: message?.body ?? null };
+    return { data };
   }
 
   private async find(id: string): Promise<WebhookEndpoint> {

@@ -31,6 +31,20 @@ const collect = (token: unknown, headers: Readonly<Record<string, string>> = {})
     .send({ token });
 const linkState = (reply: { body: { link?: string } }) => reply.body.link;
 
+describe('a whole key in an address of operators', () => {
+  it('is its prefix before anything is logged or answered, and finds the key', async () => {
+    const key = await issue('Acme Pasted');
+    lines.length = 0;
+    const found = await operator.get(`/keys?search=${key.key.replace('mdk', '%6Ddk')}`);
+    expect(found.body.data.keys.map(({ id }: { id: string }) => id)).toEqual([key.id]);
+    for (const path of [`/keys/${key.key}`, `/requests?request_id=${key.key}&route=${key.key}`])
+      expect(JSON.stringify((await operator.get(path)).body)).not.toContain(key.key.slice(12));
+    const page = await service.http.get(`/admin/keys?search=${key.key}`);
+    expect([page.status, page.headers['location']]).toEqual([302, `/admin/keys?search=${key.prefix}`]);
+    expect(lines.join('')).not.toContain(key.key.slice(12));
+  });
+});
+
 describe('a one-time link', () => {
   it('shows its key once, with what it is, and is stored nowhere', async () => {
     const key = await issue('Acme Once');

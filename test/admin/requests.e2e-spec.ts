@@ -66,8 +66,64 @@ describe('the request log', () => {
       duration_ms: expect.any(Number),
       request_id: id,
       error_id: null,
+      detail: expect.stringMatching(/^since is not a parameter of this route/),
+      parameter: null,
+      value: null,
+      allowed: null,
+      missing_scope: null,
       sampled: false,
     });
+  });
+
+  it('has the value that failed, its range, and the missing scope, for later requests of the same refusal too', async () => {
+    const narrow = await issueKey(service.app, { partner: 'Narrow', scopes: ['data:read'] });
+    const history = '/api/v1/data/composites/history';
+    const cases: [string, Record<string, string>, object][] = [
+      [`${history}?limit=5000`, partner.headers, { parameter: 'limit', value: '5000', allowed: '1 to 500' }],
+      [`${history}?limit=a%00${'b'.repeat(999)}`, partner.headers, { value: `a ${'b'.repeat(198)}` }],
+      [
+        `${history}?limit=jane@x.org,${partner.secret.slice(0, 30)},token=abc123`,
+        partner.headers,
+        { value: `***,${partner.key.prefix},token=***` },
+      ],
+      [
+        SERIES,
+        partner.headers,
+        { status: 404, parameter: 'metric_id', value: 'none.such', missing_scope: null },
+      ],
+      [history, narrow.headers, { status: 403, parameter: null, missing_scope: 'data:history' }],
+      [history, narrow.headers, { status: 403, parameter: null, missing_scope: 'data:history' }],
+    ];
+    for (const [target, headers, expected] of cases) {
+      const id = await ask(target, headers);
+      expect(await rowOf(id)).toMatchObject({ detail: expect.stringMatching(/./), ...expected });
+    }
+  });
+
+  it('counts by outcome over time and groups failures, with the filters of the list', async () => {
+    for (const target of [LATEST, `${SERIES}?a=1`, `${SERIES}?a=2`, SERIES])
+      await ask(target, partner.headers);
+    await list();
+    const summary = async (query: string): Promise<Json> =>
+      (await operator.get(`/requests/summary${query}`)).body.data;
+    const { points, groups, bucket_seconds: seconds } = await summary('');
+    expect([points.length, seconds]).toEqual([57, 10_800]);
+    expect(points.at(-1)!.outcomes).toMatchObject({ served: 1, bad_request: 3, server_error: 0 });
+    const group = {
+      key_id: partner.key.id,
+      partner: 'Acme Trading',
+      route: '/api/v1/data/series/{metric_id}',
+    };
+    expect(groups).toMatchObject([
+      { ...group, error_code: 'VALIDATION_ERROR', requests: 2 },
+      { ...group, error_code: 'METRIC_NOT_FOUND', requests: 1, key_prefix: partner.key.prefix, last_at: NOW },
+    ]);
+    const narrowed = await summary('?status=404&from=2020-01-01');
+    expect(narrowed.groups).toHaveLength(1);
+    expect(narrowed.points.at(-1)!.outcomes).toMatchObject({ served: 0, bad_request: 1 });
+    expect((await summary('?from=2027-01-01')).points).toEqual([]);
+    for (const wrong of ['route=/nothing', 'limit=5'])
+      expect((await operator.get(`/requests/summary?${wrong}`)).status).toBe(422);
   });
 
   it('has successes as a sample, remembered and unchanged ones too, and those of the older API', async () => {

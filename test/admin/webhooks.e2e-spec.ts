@@ -200,6 +200,21 @@ describe('webhooks', () => {
     );
     expect(next.body.data.deliveries).toEqual([first]);
 
+    const sent = await operator.read(`/webhooks/${id}/deliveries/${first.id}`);
+    const { body, headers } = received[0]!;
+    expect(sent).toEqual({
+      ...first,
+      url: expect.stringMatching(/\/hook(?:\?…)?$/),
+      body,
+      headers: sent.headers,
+    });
+    expect(headers).toMatchObject(sent.headers);
+    expect(verified(secret, sent.body, sent.headers)).toBe(true);
+    expect(JSON.stringify(sent)).not.toContain('token=7');
+    const { id: other } = await add();
+    for (const path of [`${id}/deliveries/x`, `${id}/deliveries/999999`, `${other}/deliveries/${first.id}`])
+      expect(errorOf(await operator.get(`/webhooks/${path}`))).toBe('404 NOT_FOUND');
+
     const range = { from_sequence: first.sequence, to_sequence: second.sequence };
     const asked = await operator.post(`/webhooks/${id}/redeliver`, range);
     expect([asked.status, (await operator.newestAudit()).action]).toEqual([202, 'webhook.redeliver']);
@@ -215,6 +230,28 @@ describe('webhooks', () => {
       [{ from_sequence: 999_999 }, 'no stored event'],
     ] as const)
       expect((await operator.post(`/webhooks/${id}/redeliver`, body)).body.detail).toContain(words);
+  });
+
+  it('are tried again now on request, if an attempt failed', async () => {
+    const { id } = await add();
+    expect(errorOf(await operator.post(`/webhooks/${id}/retry`))).toBe('409 CONFLICT');
+    await record(withdrawn(3));
+    status = 500;
+    await deliver();
+    service.clock.advance(1_000);
+    await deliver();
+    expect(received).toHaveLength(1);
+    status = 200;
+    expect((await operator.post(`/webhooks/${id}/retry`)).status).toBe(202);
+    expect((await operator.newestAudit()).action).toBe('webhook.retry');
+    await deliver();
+    expect(received).toHaveLength(2);
+    expect(await operator.read(`/webhooks/${id}`)).toMatchObject({
+      failed_attempts: 0,
+      next_attempt_at: null,
+    });
+    await operator.post(`/webhooks/${id}/disable`);
+    expect(errorOf(await operator.post(`/webhooks/${id}/retry`))).toBe('409 CONFLICT');
   });
 
   it('post what the contract of partners describes', async () => {
@@ -283,6 +320,12 @@ describe('webhooks', () => {
       mrkdwn: false,
     });
     expect(received[0]!.headers).not.toHaveProperty('webhook-signature');
+    const [test] = (await operator.read(`/webhooks/${made.id}/deliveries`)).deliveries;
+    expect(await operator.read(`/webhooks/${made.id}/deliveries/${test.id}`)).toMatchObject({
+      url: made.url,
+      headers: { 'content-type': 'application/json', 'user-agent': 'market-intelligence-webhooks' },
+      body: received[0]!.body,
+    });
   });
 
   it('tell operators what newly needs attention, once, and partners nothing of it', async () => {

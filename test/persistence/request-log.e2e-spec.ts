@@ -25,31 +25,56 @@ const failure = (atMs: number, more: Partial<LoggedRequest> = {}): LoggedRequest
   durationMs: 0.2,
   requestId: randomUUID(),
   errorId: null,
+  detail: null,
+  parameter: null,
+  value: null,
+  allowed: null,
+  missingScope: null,
   ...more,
 });
 
 describe('the request log', () => {
-  it('takes no more of the disk than it may, however long it is written', async () => {
-    const store = new RequestLogStore(database.dataSource);
-    const maxBytes = 8_000_000;
-    let atMs = NOW_MS;
-    for (let minute = 0; minute < 40; minute += 1) {
-      await store.add({ requests: Array.from({ length: 1_000 }, () => failure(atMs)), leftOut: [] });
-      await store.trim(maxBytes);
-      // As autovacuum does.
-      await database.asOwner('VACUUM request_log');
-      atMs += MINUTE_MS;
-    }
-    const [size]: { bytes: number; rows: number }[] = await database.query(
-      `SELECT pg_total_relation_size('request_log')::float8 AS bytes, (SELECT count(*)::int FROM request_log) AS rows`,
-    );
-    const { bytes, rows } = size!;
-    // Half of the bytes are for failures. A vacuum beside another transaction leaves a minute's rows to the next one.
-    expect(bytes).toBeLessThanOrEqual((maxBytes / 2) * 1.1);
-    expect(rows).toBeGreaterThan(4_000);
-    const sums = await new RequestLogReader(database.dataSource).sums(NOW_MS, atMs);
-    expect(sums).toEqual({ overRate: 0, lost: 0, trimmed: 40_000 - rows });
-  });
+  it.each([
+    ['little', {}, 1_000, 4_000],
+    [
+      'as much evidence as it may',
+      {
+        detail: 'დ'.repeat(166),
+        parameter: 'from',
+        value: 'v'.repeat(200),
+        allowed: 'a'.repeat(200),
+        missingScope: 'data:history',
+      },
+      300,
+      1_500,
+    ],
+  ])(
+    'takes no more of the disk than it may, however long it is written, with %s in its rows',
+    async (_much, evidence, perMinute, least) => {
+      const store = new RequestLogStore(database.dataSource);
+      const maxBytes = 8_000_000;
+      let atMs = NOW_MS;
+      for (let minute = 0; minute < 40; minute += 1) {
+        await store.add({
+          requests: Array.from({ length: perMinute }, () => failure(atMs, evidence)),
+          leftOut: [],
+        });
+        await store.trim(maxBytes);
+        // As autovacuum does.
+        await database.asOwner('VACUUM request_log');
+        atMs += MINUTE_MS;
+      }
+      const [size]: { bytes: number; rows: number }[] = await database.query(
+        `SELECT pg_total_relation_size('request_log')::float8 AS bytes, (SELECT count(*)::int FROM request_log) AS rows`,
+      );
+      const { bytes, rows } = size!;
+      // Half of the bytes are for failures. A vacuum beside another transaction leaves a minute's rows to the next one.
+      expect(bytes).toBeLessThanOrEqual((maxBytes / 2) * 1.1);
+      expect(rows).toBeGreaterThan(least);
+      const sums = await new RequestLogReader(database.dataSource).sums(NOW_MS, atMs);
+      expect(sums).toEqual({ overRate: 0, lost: 0, trimmed: 40 * perMinute - rows });
+    },
+  );
 
   it('is written and trimmed by several processes at once, each row and each count once', async () => {
     const stores = [1, 2, 3].map(() => new RequestLogStore(database.dataSource));

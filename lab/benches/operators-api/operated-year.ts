@@ -221,5 +221,10 @@ function request(n: number, count: number, keyIds: readonly string[]): LoggedReq
     durationMs: Math.exp(Math.random() * 6) / 10,
     requestId: randomUUID(),
     errorId: isServerError ? randomUUID() : null,
+    detail: kind === 'sample' ? null : 'limit must be a whole number from 1 to 1000',
+    parameter: kind === 'sample' ? null : 'limit',
+    value: kind === 'sample' ? null : '5000',
+    allowed: kind === 'sample' ? null : '1 to 1000',
+    missingScope: null,
   };
 }

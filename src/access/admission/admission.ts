@@ -21,7 +21,9 @@ import {
   SessionInvalidError,
 } from '../callers/operator.resolver.ts';
 import { ANONYMOUS } from '../../http/request/caller.ts';
+import { withoutKeys } from '../metering/request-metering.ts';
 import {
+  ADMIN_API_PATH,
   HEALTH_PATH,
   isSignInPath,
   MAX_TARGET_LENGTH,
@@ -258,6 +260,8 @@ export class Admission {
       clock,
     });
     return (this.admitting = (request, response) => {
+      // Bodies stay: the one that hands over a key needs it whole.
+      if (request.url!.startsWith(ADMIN_API_PATH)) request.url = withoutKeys(request.url!);
       const incoming: IncomingRequest = {
         request,
         response,

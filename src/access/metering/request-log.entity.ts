@@ -26,6 +26,12 @@ export class RequestLogEntity {
   @Column('real') durationMs!: number;
   @Column('text') requestId!: string;
   @Column('uuid', { nullable: true }) errorId!: string | null;
+  /** As the caller saw it; null: there was no error, or an earlier release stored the row. */
+  @Column('text', { nullable: true }) detail!: string | null;
+  @Column('text', { nullable: true }) parameter!: string | null;
+  @Column('text', { nullable: true }) value!: string | null;
+  @Column('text', { nullable: true }) allowed!: string | null;
+  @Column('text', { nullable: true }) missingScope!: string | null;
 }
 
 @Entity('request_log_minutes')

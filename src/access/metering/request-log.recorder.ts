@@ -15,7 +15,7 @@ import { minuteOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../platform/jobs/job.decorator.ts';
 import { withConnectionTimeout } from '../../platform/database/server-probe.ts';
 
-/** More than a minute has, about 10 MB. */
+/** More than a minute has, about 20 MB. */
 export const MOST_WAITING = 10_000;
 
 export interface RequestBatch {
@@ -99,13 +99,15 @@ const ADD = `
   WITH sent AS (
     SELECT * FROM json_to_recordset($1) AS sent (
       at_ms float8, kind text, key_id uuid, secret_hash text, prefix text, address_class text, network text, method text,
-      route text, path text, query text, status smallint, error_code text, duration_ms real, request_id text, error_id uuid)),
+      route text, path text, query text, status smallint, error_code text, duration_ms real, request_id text, error_id uuid,
+      detail text, parameter text, value text, allowed text, missing_scope text)),
   stored AS (
     INSERT INTO request_log (at, kind, key_id, key_match, address_class, network, method, route, path, query, status,
-                             error_code, duration_ms, request_id, error_id)
+                             error_code, duration_ms, request_id, error_id, detail, parameter, value, allowed, missing_scope)
     SELECT to_timestamp(at_ms / 1000), kind, coalesce(sent.key_id, whole.id, alike.id),
            CASE WHEN coalesce(sent.key_id, whole.id) IS NOT NULL THEN 'key' WHEN alike.id IS NOT NULL THEN 'prefix' END,
-           address_class, network, method, route, path, query, status, error_code, duration_ms, request_id, error_id
+           address_class, network, method, route, path, query, status, error_code, duration_ms, request_id, error_id,
+           detail, parameter, value, allowed, missing_scope
     FROM sent
     LEFT JOIN partner_keys whole ON whole.secret_hash = decode(sent.secret_hash, 'hex')
     LEFT JOIN LATERAL (

@@ -2,14 +2,15 @@ import { type IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
 import { secretsOf } from '../../platform/configuration/load-configuration.ts';
-import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
+import { KEY_PREFIX_LENGTH, withKeyPrefixes } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type LoggedKind, type LoggedRequest } from '../../domain/logged-request.ts';
+import { type FailureEvidence, type LoggedKind, type LoggedRequest } from '../../domain/logged-request.ts';
 import { secretMask } from '../../platform/logging/mask-secrets.ts';
 import { carriedKeyOf, secretHashOf } from '../callers/caller.resolver.ts';
 import { DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
 import { type NotedError } from '../../http/errors/error-reply.filter.ts';
 import { addressClassOf } from '../../http/request/client-address.ts';
+import { type ErrorWords } from '../../http/reply/prepared-reply.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { queryOf, type Surface, type SurfaceName } from '../../http/request/surfaces.ts';
 import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
@@ -22,13 +23,16 @@ export interface EndedRequest extends MeteredRequest {
   /** As it arrived: Express shortens the URL of a request that it hands to a part. */
   readonly target: string;
   /** The response, if it was made before the request; undefined: a route or the error filter made it. */
-  readonly reply?: { readonly errorCode?: ErrorCode };
+  readonly reply?: { readonly errorCode?: ErrorCode; readonly words?: ErrorWords };
 }
 
-interface Facts extends Pick<
-  LoggedRequest,
-  'method' | 'route' | 'path' | 'query' | 'status' | 'errorCode' | 'errorId' | 'durationMs'
-> {
+interface Facts
+  extends
+    FailureEvidence,
+    Pick<
+      LoggedRequest,
+      'method' | 'route' | 'path' | 'query' | 'status' | 'errorCode' | 'errorId' | 'durationMs'
+    > {
   readonly presented: string | undefined;
 }
 
@@ -79,6 +83,7 @@ export class RequestLog {
       errorCode: refusal?.reply.code ?? null,
       errorId: refusal?.errorId ?? null,
       durationMs,
+      ...this.textOfTargets.evidenceOf(route, route, refusal?.reply),
       presented: undefined,
     });
   }
@@ -89,19 +94,25 @@ export class RequestLog {
   }
 
   private add({ request, context, target, path, status, durationMs, reply }: EndedRequest): void {
-    this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
-    const route = this.shown.routeOf(path);
+    const text = this.textOfTargets;
+    const route = text.routeOf(path);
     this.push(context, {
       method: request.method!,
       route,
-      path: this.shown.pathOf(target),
-      query: this.shown.queryOf(route, target),
+      path: text.pathOf(target),
+      query: text.queryOf(route, target),
       status,
       errorCode: context.failure?.code ?? reply?.errorCode ?? null,
       errorId: context.failure?.errorId ?? null,
       durationMs,
+      ...text.evidenceOf(route, target, context.failure?.reply ?? reply?.words),
       presented: carriedKeyOf(request),
     });
+  }
+
+  /** Routes are known only after the application has started. */
+  private get textOfTargets(): RequestTargetText {
+    return (this.shown ??= new RequestTargetText(this.routes.all(), this.mask));
   }
 
   private push(context: RequestContext, { presented, durationMs, ...facts }: Facts): void {
@@ -130,13 +141,37 @@ const keyIdOf = ({ caller, meteredKey }: RequestContext): string | null =>
 const kindOf = (context: RequestContext, status: number): LoggedKind =>
   status < FAILED_FROM ? 'sample' : keyIdOf(context) === null ? 'unidentified' : 'failure';
 
+const E_MAIL = /[^\s@,]+@[^\s@,]+/g;
+
+/** Masks secrets and e-mail addresses, and cuts keys to their prefixes, which tell an operator whose key it was. */
+const redacted = (value: string, mask: (text: string) => string): string =>
+  withKeyPrefixes(value)
+    .replace(E_MAIL, '***')
+    .split(/(md[kp]_[0-9a-z]{8})(?![0-9a-z])/i)
+    .map((part, i) => (i % 2 === 0 ? mask(part) : part))
+    .join('');
+
 const MAX_TEXT_LENGTH = 200;
+const MAX_DETAIL_BYTES = 500;
 /** Names that are shown if no route declares them. Any other is a caller's own text. */
 const PLAIN_NAME = /^[a-z][a-z_]{0,31}$/i;
 const OTHER_NAME = '(other)';
 
-/** The parameters of a route by name: the values that the contract enumerates, in lower case; empty: it enumerates none. */
-type DeclaredParameters = ReadonlyMap<string, ReadonlySet<string>>;
+interface DeclaredParameter {
+  /** The values that the contract enumerates, in lower case; empty: it enumerates none. */
+  readonly values: ReadonlySet<string>;
+  readonly allowed: string | null;
+}
+
+type DeclaredParameters = ReadonlyMap<string, DeclaredParameter>;
+
+const NO_EVIDENCE: FailureEvidence = {
+  detail: null,
+  parameter: null,
+  value: null,
+  allowed: null,
+  missingScope: null,
+};
 
 /** What the request log shows of a target: nothing that a caller chose freely but the path. */
 export class RequestTargetText {
@@ -151,7 +186,12 @@ export class RequestTargetText {
     for (const { paths, declaration } of routes) {
       const query = declaration !== undefined && 'query' in declaration ? declaration.query : undefined;
       const parameters = query === undefined ? [] : declaredFieldsOf(query);
-      const declared = new Map(parameters.map(({ name, schema }) => [name, enumeratedBy(schema)]));
+      const declared = new Map(
+        parameters.map(({ name, schema }) => [
+          name,
+          { values: enumeratedBy(schema), allowed: allowedBy(schema) },
+        ]),
+      );
       for (const path of paths) this.parametersByRoute.set(this.names.of(path), declared);
     }
   }
@@ -174,29 +214,74 @@ export class RequestTargetText {
     );
     return shortCopyOf(this.mask([...new Set(parts)].join('&')));
   }
+
+  /** Messages begin with the parameter that they are about. Of any other name, nobody knows what its value is. */
+  evidenceOf(route: string, target: string, words: ErrorWords | undefined): FailureEvidence {
+    if (words === undefined) return NO_EVIDENCE;
+    const declared = this.parametersByRoute.get(route);
+    const inPath = pathValues(route, target);
+    const name = words.status === 404 ? Object.keys(inPath)[0] : /^\w+/.exec(words.detail)?.[0];
+    const parameter =
+      name !== undefined && (declared?.has(name) || Object.hasOwn(inPath, name)) ? name : null;
+    const value =
+      parameter === null ? undefined : (inPath[parameter] ?? parseQueryString(queryOf(target))[parameter]);
+    return {
+      detail: boundedLine(withKeyPrefixes(words.detail), MAX_DETAIL_BYTES),
+      parameter,
+      value:
+        value === undefined
+          ? null
+          : boundedLine(redacted([value].flat().join(','), this.mask), MAX_TEXT_LENGTH),
+      allowed: parameter === null ? null : (declared?.get(parameter)?.allowed ?? null),
+      missingScope: words.missingScopes.length === 0 ? null : words.missingScopes.join(', '),
+    };
+  }
+}
+
+/** PostgreSQL stores neither a NUL nor half a character. */
+const boundedLine = (text: string, maxBytes: number): string =>
+  Buffer.from(text.replaceAll(/\p{Cc}/gu, ' '))
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\uFFFD+$/, '');
+
+/** The segments of a path that its route names, decoded where that is possible. */
+function pathValues(route: string, target: string): Readonly<Record<string, string>> {
+  const segments = readablePath(target).split('/');
+  return Object.fromEntries(
+    route
+      .split('/')
+      .flatMap((part, i) => (part.startsWith('{') ? [[part.slice(1, -1), segments[i] ?? '']] : [])),
+  );
 }
 
 /** The beginning of a text, as memory of its own: a slice would hold the whole target until the row is stored. */
 const shortCopyOf = (text: string): string => Buffer.from(text.slice(0, MAX_TEXT_LENGTH)).toString();
 
 function partOf(name: string, values: readonly string[], declared: DeclaredParameters | undefined): string {
-  const enumerated = declared?.get(name);
+  const enumerated = declared?.get(name)?.values;
   if (enumerated === undefined) return PLAIN_NAME.test(name) ? name : OTHER_NAME;
   const sent = values.flatMap((value) => value.split(','));
   return sent.every((value) => enumerated.has(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
 }
 
-function enumeratedBy(schema: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const {
-    type,
-    enum: values,
-    items,
-  } = schema as {
-    readonly type?: unknown;
-    readonly enum?: readonly unknown[];
-    readonly items?: Readonly<Record<string, unknown>>;
-  };
-  if (type === 'boolean') return new Set(['true', 'false']);
-  if (values !== undefined) return new Set(values.map((value) => String(value).toLowerCase()));
-  return items === undefined ? new Set() : enumeratedBy(items);
+interface ValueSchema {
+  readonly type?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly items?: ValueSchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const choicesBy = ({ type, enum: values, items }: ValueSchema): readonly string[] =>
+  type === 'boolean' ? ['true', 'false'] : (values?.map(String) ?? (items ? choicesBy(items) : []));
+
+const enumeratedBy = (schema: ValueSchema): ReadonlySet<string> =>
+  new Set(choicesBy(schema).map((value) => value.toLowerCase()));
+
+function allowedBy(schema: ValueSchema): string | null {
+  const { minimum, maximum } = schema;
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
+  const choices = choicesBy(schema).join(', ');
+  return choices === '' ? null : choices.slice(0, MAX_TEXT_LENGTH);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type PartnerKey, withKeyPrefixes } from '../../domain/access/partner-key.ts';
 import { roundTo } from '../../../packages/engine/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../platform/telemetry/reply-status.ts';
 import { DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
@@ -219,9 +219,14 @@ export function accessLine(
 /** Without the query, and with its unreserved characters as such, so that the logger sees a secret that was encoded. */
 export function readablePath(target: string): string {
   const path = pathOf(target);
-  if (!path.includes('%')) return path;
-  return path.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+  return path.includes('%') ? readableTarget(path) : path;
 }
+
+/** A target whose keys, which an operator pasted, are cut to their prefixes. */
+export const withoutKeys = (target: string): string => withKeyPrefixes(readableTarget(target));
+
+const readableTarget = (target: string): string =>
+  target.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 
 /** Unreserved characters (RFC 3986): letters, digits, `-`, `.`, `_` and `~`. */
 const ENCODED_UNRESERVED = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;

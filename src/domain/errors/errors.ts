@@ -1,3 +1,4 @@
+import { type Scope } from '../access/access-rights.ts';
 import { ACCESS_ERRORS } from './access.errors.ts';
 import { AVAILABILITY_ERRORS, STATE_ERRORS } from './state.errors.ts';
 import { type ErrorDefinition } from './error-definition.ts';
@@ -60,6 +61,13 @@ type Arguments<Code extends ErrorCode> =
 
 const DESCRIBED: NoParameters = {};
 
+interface AccessParameters {
+  readonly reason: string;
+  readonly scope: Scope;
+  readonly missing: readonly Scope[];
+  readonly scopes: readonly Scope[];
+}
+
 /** @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 }) */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly detail: string;
@@ -68,6 +76,8 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfterSeconds: number | null;
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly reason: string | null;
+  /** Scopes that the caller lacks; empty for other errors. */
+  readonly missingScopes: readonly string[];
 
   constructor(
     readonly code: Code,
@@ -82,7 +92,9 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     this.status = options.status ?? definition.status;
     this.retryAfterSeconds = options.retryAfterSeconds ?? definition.retryAfterSeconds;
     this.details = options.details ?? null;
-    this.reason = (parameters as { readonly reason?: string } | undefined)?.reason ?? null;
+    const { reason, scope, missing, scopes } = (parameters ?? {}) as Partial<AccessParameters>;
+    this.reason = reason ?? null;
+    this.missingScopes = missing ?? scopes ?? (scope === undefined ? [] : [scope]);
   }
 
   static described(code: ErrorCode, options: ServiceErrorOptions = {}): ServiceError {

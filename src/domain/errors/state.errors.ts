@@ -71,6 +71,8 @@ export const STATE_ERRORS = {
       webhooks_full: ({ limit }: { limit: number }) =>
         `A partner has at most ${limit} webhooks, and so do the operators. Delete one first.`,
       webhook_without_secret: 'Chat messages are not signed, so there is no secret to replace.',
+      webhook_not_waiting:
+        'No failed delivery waits: the webhook is disabled, or its last attempt succeeded.',
       request_ended: 'The request was answered or refused in the meantime.',
       source_paused: 'The source is paused. Resume it first.',
       source_unavailable: ({ provider }: { provider: string }) =>

@@ -6,7 +6,13 @@ import { isReadOnly, isUnreachable } from '../../platform/database/unreachable.t
 import { UsageJournalError } from '../../platform/journal/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../published/narrative-row.ts';
 import { DATA_API_PATH, NO_FRAMES, type SurfaceName } from '../request/surfaces.ts';
-import { BodyTemplate, NO_STORE, type PreparedReply, setHeaders } from '../reply/prepared-reply.ts';
+import {
+  BodyTemplate,
+  type ErrorWords,
+  NO_STORE,
+  type PreparedReply,
+  setHeaders,
+} from '../reply/prepared-reply.ts';
 import { HttpError, httpErrorOfFramework } from './http-error.ts';
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
@@ -16,10 +22,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { findContext, type RequestContext, requestIdFrom } from '../request/request-context.ts';
 import { processMeters } from '../../platform/telemetry/durations.ts';
 
-export interface ErrorReply {
-  readonly status: number;
+export interface ErrorReply extends ErrorWords {
   readonly code: ErrorCode;
-  readonly detail: string;
   /** For 422 every message, otherwise null. */
   readonly messages: readonly string[] | null;
   readonly details?: Readonly<Record<string, unknown>> | null;
@@ -48,7 +52,7 @@ export function errorReplyOf(
   if (error instanceof HttpError) {
     const { status, detail, headers } = error;
     if (status === 404) return ofServiceError(surface === 'data' ? UNKNOWN_PRODUCT : UNKNOWN_PATH, surface);
-    return { status, code: 'BAD_REQUEST', detail, messages: null, headers };
+    return { status, code: 'BAD_REQUEST', detail, messages: null, missingScopes: [], headers };
   }
   if (error instanceof UsageJournalError) return ofServiceError(NOT_METERED, surface);
   if (hasRegistryCode(error)) return ofCode(error.code, surface);
@@ -80,11 +84,11 @@ function ofServiceError(
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = CHALLENGES[surface ?? 'data'];
   if (error.retryAfterSeconds !== null) headers['Retry-After'] = String(Math.ceil(error.retryAfterSeconds));
-  const { code, messages, details } = error;
+  const { code, messages, missingScopes, details } = error;
   const { writeFor } = errorDefinition(code);
   const advises = contact !== null && writeFor !== undefined && OF_PARTNERS.includes(surface);
   const detail = advises ? `${error.detail} Write to ${contact} for ${writeFor}.` : error.detail;
-  return { status, code, detail, messages, details, headers };
+  return { status, code, detail, messages, missingScopes, details, headers };
 }
 
 /** In the registry's words: those of persistence, which knows the code but not this layer, may name hosts. */
@@ -181,6 +185,7 @@ function preparedError(reply: ErrorReply): PreparedReply {
   const inForm = (mediaType: string, body: BodyTemplate) => ({
     status: reply.status,
     errorCode: reply.code,
+    words: reply,
     etag: null,
     headers: ['Cache-Control', NO_STORE, 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
     body,
@@ -231,7 +236,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     const noted = { requestId, contact: context?.contact ?? null };
     const { reply, reason, errorId } = noteError(thrown, noted, context?.surface?.name ?? null);
 
-    if (context) context.failure = { code: reply.code, reason, errorId };
+    if (context) context.failure = { code: reply.code, reason, errorId, reply };
     if (response.headersSent) {
       response.destroy();
       return;

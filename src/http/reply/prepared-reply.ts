@@ -108,6 +108,14 @@ function matchAt(pattern: RegExp, value: string, position: number): RegExpExecAr
   return pattern.exec(value);
 }
 
+/** What an error says to its caller. */
+export interface ErrorWords {
+  readonly status: number;
+  readonly detail: string;
+  /** Scopes that the caller lacks. */
+  readonly missingScopes: readonly string[];
+}
+
 /** A reply as a route or the error filter made it, complete but for what differs per request. */
 export interface PreparedReply {
   readonly status: number;
@@ -116,6 +124,7 @@ export interface PreparedReply {
   readonly headers: readonly string[];
   readonly body: BodyTemplate;
   readonly errorCode?: ErrorCode;
+  readonly words?: ErrorWords;
   readonly problem?: PreparedReply;
 }
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type ErrorCode, type ServiceError } from '../../domain/errors/errors.ts';
-import { type PreparedReply } from '../reply/prepared-reply.ts';
+import { type ErrorWords, type PreparedReply } from '../reply/prepared-reply.ts';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
 import { type Operator } from './operator.ts';
@@ -38,6 +38,7 @@ export interface RequestContext {
     readonly code: ErrorCode;
     readonly reason: string | null;
     readonly errorId: string | null;
+    readonly reply: ErrorWords;
   } | null;
   /** Whether the route answers only from the published state, so that its errors serve equal requests too. */
   repeatable: boolean;
