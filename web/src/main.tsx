@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/back-office.css';
+import './app/without-keys.ts';
 import { ApiError } from './api/api-error.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { notifyFailure } from './display/toasts.tsx';

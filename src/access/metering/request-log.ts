@@ -141,7 +141,7 @@ const keyIdOf = ({ caller, meteredKey }: RequestContext): string | null =>
 const kindOf = (context: RequestContext, status: number): LoggedKind =>
   status < FAILED_FROM ? 'sample' : keyIdOf(context) === null ? 'unidentified' : 'failure';
 
-const E_MAIL = /[^\s@,]+@[^\s@,]+/g;
+const E_MAIL = /(?<![^\s@,])[^\s@,]+@[^\s@,]+/g;
 
 /** Masks secrets and e-mail addresses, and cuts keys to their prefixes, which tell an operator whose key it was. */
 const redacted = (value: string, mask: (text: string) => string): string =>
@@ -243,7 +243,7 @@ const boundedLine = (text: string, maxBytes: number): string =>
   Buffer.from(text.replaceAll(/\p{Cc}/gu, ' '))
     .subarray(0, maxBytes)
     .toString()
-    .replace(/\uFFFD+$/, '');
+    .replace(/\uFFFD$/, '');
 
 /** The segments of a path that its route names, decoded where that is possible. */
 function pathValues(route: string, target: string): Readonly<Record<string, string>> {

@@ -10,6 +10,7 @@ import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
+import { ComparedCycle } from './ComparedCycle.tsx';
 import { Counterfactuals } from './Counterfactuals.tsx';
 import { kindOf } from './cycle-labels.ts';
 import { CycleActions } from './CycleActions.tsx';
@@ -56,6 +57,7 @@ const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
           <CycleDiagram cycle={cycle} crew={crew} />
         )}
       </Section>
+      <ComparedCycle cycle={cycle} asset={asset} />
       <Section
         title="What decides the verdict"
         description="The verdict without each agent and each provider, all else unchanged. The most decisive come first."

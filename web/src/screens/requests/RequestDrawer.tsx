@@ -45,7 +45,7 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
   return (
     <Stack>
       <Alert color={request.status >= 500 ? 'red' : isFailure ? 'yellow' : 'accent'} title={title}>
-        {sentence}
+        {request.detail ?? sentence}
         {request.error_id !== null && " The service's log has the cause under the error ID."}
       </Alert>
       <Facts
@@ -85,6 +85,16 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
           ],
           ['Path', <code key="">{request.path}</code>],
           ['Parameters', request.query === null ? 'none' : <code key="">{request.query}</code>],
+          ...(request.parameter === null
+            ? []
+            : [
+                [
+                  `Value of ${request.parameter}`,
+                  request.value === null ? 'none' : <code>{request.value}</code>,
+                ] as const,
+                ['Allowed', request.allowed ?? 'what the detail says'] as const,
+              ]),
+          ...(request.missing_scope === null ? [] : [['Missing scope', request.missing_scope] as const]),
         ]}
       />
       <Group gap="xs" onClick={onFollow}>

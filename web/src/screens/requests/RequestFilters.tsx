@@ -8,11 +8,25 @@ import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { useFilters } from '../../display/use-filters.ts';
 import { ADDRESS_CHOICES, DURATION_CHOICES, ERROR_CHOICES, STATUS_CHOICES } from './request-labels.ts';
 
+const FILTERS = [
+  ['request_id', 'Request ID'],
+  ['error_id', 'Error ID'],
+  ['status', 'Status'],
+  ['outcome', 'Outcome'],
+  ['error_code', 'Error code'],
+  ['key_id', 'Key'],
+  ['partner', 'Partner'],
+  ['route', 'Route'],
+  ['address', 'Network'],
+  ['min_duration_ms', 'Milliseconds or more'],
+  ['from', 'From'],
+  ['to', 'To'],
+] as const;
+
 export const RequestFilters = () => {
   const { valueOf, change, isFiltered, clear } = useFilters();
   const facets = $api.useQuery('get', '/api/v1/admin/requests/facets', {}, { staleTime: Infinity });
   const keyId = valueOf('key_id');
-  const errorId = valueOf('error_id');
   const key = $api.useQuery(
     'get',
     '/api/v1/admin/keys/{id}',
@@ -32,17 +46,17 @@ export const RequestFilters = () => {
       <FilterTime name="from" label="From (UTC)" />
       <FilterTime name="to" label="To (UTC)" />
       {isFiltered && (
-        <Group gap="xs">
-          {keyId !== undefined && (
-            <LinkedFilter label="Key" onRemove={() => change({ key_id: undefined })}>
-              {key === undefined ? keyId : `${key.partner} · ${key.prefix}…`}
-            </LinkedFilter>
-          )}
-          {errorId !== undefined && (
-            <LinkedFilter label="Error ID" onRemove={() => change({ error_id: undefined })}>
-              {errorId}
-            </LinkedFilter>
-          )}
+        <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
+          {FILTERS.flatMap(([name, label]) => {
+            const value = valueOf(name);
+            return value === undefined
+              ? []
+              : [
+                  <SetFilter key={name} label={label} onRemove={() => change({ [name]: undefined })}>
+                    {name === 'key_id' && key ? `${key.partner} · ${key.prefix}…` : value}
+                  </SetFilter>,
+                ];
+          })}
           <Button variant="subtle" color="gray" onClick={clear}>
             Clear
           </Button>
@@ -52,14 +66,14 @@ export const RequestFilters = () => {
   );
 };
 
-interface LinkedFilterProps {
+interface SetFilterProps {
   readonly label: string;
   readonly onRemove: () => void;
   readonly children: string;
 }
 
-/** A filter that comes with links and has no field. */
-const LinkedFilter = ({ label, onRemove, children }: LinkedFilterProps) => (
+/** A filter that is set, also one that comes with links and has no field. */
+const SetFilter = ({ label, onRemove, children }: SetFilterProps) => (
   <Pill
     size="md"
     withRemoveButton

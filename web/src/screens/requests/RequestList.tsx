@@ -11,6 +11,7 @@ import { useFilters } from '../../display/use-filters.ts';
 import { LogBounds } from './LogBounds.tsx';
 import { callerOf, networkOf, RequestCaller } from './RequestCaller.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
+import { RequestSummary } from './RequestSummary.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { meaningOf, toneOfStatus } from './request-labels.ts';
 
@@ -94,6 +95,10 @@ export const RequestList = () => {
       }
     >
       <RequestFilters />
+      <RequestSummary
+        filter={filter as operations['summariseRequests']['parameters']['query']}
+        refetchInterval={isFollowing ? FOLLOW_MS : false}
+      />
       <PagedTable
         what="read the requests"
         query={requests}

@@ -10,15 +10,17 @@ export interface RedeliverModalProps {
   readonly id: string;
   /** Number of the event to begin with; null: to be typed. */
   readonly from: number | null;
+  readonly onAsked: () => void;
   readonly onClose: () => void;
 }
 
 /** Sends one event or a range of events again. */
-export const RedeliverModal = ({ id, from, onClose }: RedeliverModalProps) => {
+export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalProps) => {
   const [first, setFirst] = useState<number | string>(from ?? '');
   const [last, setLast] = useState<number | string>(from ?? '');
   const redeliver = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/redeliver', {
     onSuccess: () => {
+      onAsked();
       onClose();
       notifyDone('The events are on their way.');
     },

@@ -9,12 +9,15 @@ export interface WebhookActionsProps {
   readonly item: WebhookItem;
   /** Called with the new secret of a rotation, which is shown once. */
   readonly onRotated: (rotated: WebhookWithSecret) => void;
+  /** Called when a delivery was requested, which appears within a second. */
+  readonly onAsked: () => void;
 }
 
-export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
+export const WebhookActions = ({ item, onRotated, onAsked }: WebhookActionsProps) => {
   const navigate = useNavigate();
   const path = { params: { path: { id: item.id } } };
   const test = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/test');
+  const retry = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/retry');
   const rotate = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/rotate', { gcTime: 0 });
   const enable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/enable');
   const disable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/disable');
@@ -24,7 +27,13 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
 
   const sendTest = async (): Promise<void> => {
     await test.mutateAsync(path);
+    onAsked();
     notifyDone('A test event is on its way. Its delivery appears below.');
+  };
+  const tryNow = async (): Promise<void> => {
+    await retry.mutateAsync(path);
+    onAsked();
+    notifyDone('The failed delivery is being tried again. The attempt appears below.');
   };
   const askToRotate = (): void =>
     void confirm({
@@ -81,6 +90,11 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
       <GatedButton variant="default" loading={test.isPending} onClick={() => void sendTest()}>
         Send a test
       </GatedButton>
+      {item.next_attempt_at !== null && (
+        <GatedButton loading={retry.isPending} onClick={() => void tryNow()}>
+          Try now
+        </GatedButton>
+      )}
       {item.format === 'standard' && (
         <GatedButton variant="default" onClick={askToRotate}>
           Replace the secret

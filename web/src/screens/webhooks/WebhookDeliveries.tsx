@@ -11,8 +11,12 @@ import { RowMenu } from '../../display/RowMenu.tsx';
 import { Section } from '../../display/Section.tsx';
 import { useMay } from '../../session/use-role.ts';
 import { RedeliverModal } from './RedeliverModal.tsx';
+import { SentMessage } from './SentMessage.tsx';
 
 const REFRESH_MS = 5_000;
+/** Soon after an operator requested a delivery. */
+const AWAITED_MS = 500;
+const AWAITED_FOR_MS = 20_000;
 
 const OUTCOMES = [
   { value: 'true', label: 'Delivered' },
@@ -65,18 +69,24 @@ const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
 
 export interface WebhookDeliveriesProps {
   readonly id: string;
+  /** When an operator last requested a delivery; 0: not yet. */
+  readonly askedAtMs: number;
+  readonly onAsked: () => void;
   readonly filter: NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
 }
 
 /** Deliveries to an endpoint, latest first, and its responses. */
-export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
+export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDeliveriesProps) => {
   const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
   const mayRedeliver = useMay('operator');
   const deliveries = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/webhooks/{id}/deliveries',
     { params: { path: { id }, query: filter } },
-    { ...CURSOR_PAGES, refetchInterval: REFRESH_MS },
+    {
+      ...CURSOR_PAGES,
+      refetchInterval: () => (Date.now() - askedAtMs < AWAITED_FOR_MS ? AWAITED_MS : REFRESH_MS),
+    },
   );
   const actions: DataColumn<WebhookDeliveryItem> = {
     id: 'actions',
@@ -114,12 +124,18 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
         caption="Deliveries"
         columns={[...COLUMNS, actions]}
         rowKey={({ id: attempt }) => String(attempt)}
+        details={(delivery) => <SentMessage id={id} delivery={delivery} />}
         filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
         empty="Nothing has been sent yet. Send a test to see whether it arrives."
         noMatch={{ title: 'No delivery matches' }}
       />
       {redelivered !== null && (
-        <RedeliverModal id={id} from={redelivered.from} onClose={() => setRedelivered(null)} />
+        <RedeliverModal
+          id={id}
+          from={redelivered.from}
+          onAsked={onAsked}
+          onClose={() => setRedelivered(null)}
+        />
       )}
     </Section>
   );

@@ -25,6 +25,8 @@ export const WebhookShow = () => {
   const { id } = route.useParams();
   const { delivered, sequence } = route.useSearch();
   const [secret, setSecret] = useState<string | null>(null);
+  const [askedAtMs, setAskedAtMs] = useState(0);
+  const onAsked = (): void => setAskedAtMs(Date.now());
   const webhook = $api.useQuery(
     'get',
     '/api/v1/admin/webhooks/{id}',
@@ -41,7 +43,11 @@ export const WebhookShow = () => {
       title={item === undefined ? 'Webhook' : `Webhook of ${holderOf(item)}`}
       parents={[{ label: 'Webhooks', to: '/webhooks' }]}
       badges={item && <StateBadge {...webhookState(item)} />}
-      actions={item && <WebhookActions item={item} onRotated={(rotated) => setSecret(rotated.secret)} />}
+      actions={
+        item && (
+          <WebhookActions item={item} onRotated={(rotated) => setSecret(rotated.secret)} onAsked={onAsked} />
+        )
+      }
     >
       <Loaded what="read the webhook" query={webhook}>
         {({ data }) => (
@@ -51,7 +57,7 @@ export const WebhookShow = () => {
           </>
         )}
       </Loaded>
-      <WebhookDeliveries id={id} filter={filter} />
+      <WebhookDeliveries id={id} filter={filter} askedAtMs={askedAtMs} onAsked={onAsked} />
       <Activity filter={{ target: id }} />
       {secret !== null && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </Screen>

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import { type Asset } from '../../../../packages/engine/assets.ts';
+import { $api, type CycleDetail } from '../../api/operators-api.ts';
+import { Changes } from '../../display/Changes.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { AddressLink } from '../../display/links.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Section } from '../../display/Section.tsx';
+import { changesBetween } from './changes-between.ts';
+
+const NAMED_INPUTS = 12;
+
+const PARTS = { verdict: 'Verdict', votes: 'Votes', composites: 'Composites', inputs: 'Inputs' } as const;
+
+export interface ComparedCycleProps {
+  readonly cycle: CycleDetail;
+  readonly asset: Asset;
+}
+
+/** What changed since the cycle before, as it is stored now. */
+export const ComparedCycle = ({ cycle, asset }: ComparedCycleProps) => {
+  const number = cycle.cycle_number - 1;
+  const earlier = $api.useQuery(
+    'get',
+    '/api/v1/admin/cycles/{cycle_number}',
+    { params: { path: { cycle_number: number } } },
+    { retry: false },
+  );
+  return (
+    <Section
+      title="What changed since the cycle before"
+      description={
+        <>
+          Compared with <AddressLink href={`/cycles/${number}`}>cycle {number}</AddressLink>
+          {earlier.data?.data.published === false && ', which was withdrawn'}.
+        </>
+      }
+    >
+      {earlier.error?.status === 404 ? (
+        <Text size="sm">No cycle with the number before was published.</Text>
+      ) : (
+        <Loaded what={`read cycle ${number}`} query={earlier}>
+          {({ data: before }) => {
+            const changes = changesBetween(before, cycle, asset);
+            const isOther = before.methodology_version !== cycle.methodology_version;
+            return (
+              <>
+                {isOther && (
+                  <Text size="sm">{`It followed methodology ${before.methodology_version}, so scores can differ for that reason.`}</Text>
+                )}
+                <Facts
+                  facts={(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => [
+                    PARTS[part],
+                    changes[part].length === 0 ? (
+                      'unchanged'
+                    ) : (
+                      <Changes changes={changes[part]} {...(part === 'inputs' && { atMost: NAMED_INPUTS })} />
+                    ),
+                  ])}
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,85 @@
+import { Skeleton, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { sumOfOutcomes } from '../../../../src/domain/usage/outcome.ts';
+import { $api, type operations, type RequestSummary as Summary } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
+import { agoColumn, type DataColumn, numberColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { utcMoment } from '../../display/moments.ts';
+import { count } from '../../display/numbers.ts';
+import { partsOf } from '../../display/outcome-labels.ts';
+import { useFilters } from '../../display/use-filters.ts';
+
+const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
+
+type Group = Summary['groups'][number];
+
+const COLUMNS: readonly DataColumn<Group>[] = [
+  { id: 'error_code', header: 'Error code', value: ({ error_code: code }) => code ?? 'caller left' },
+  {
+    id: 'caller',
+    header: 'Key',
+    value: ({ partner, key_prefix: prefix }) => (prefix === null ? 'none known' : `${partner} · ${prefix}…`),
+  },
+  { id: 'route', header: 'Route', value: ({ route }) => route },
+  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  agoColumn('last_at', 'Latest', ({ last_at: at }) => at),
+];
+
+export interface RequestSummaryProps {
+  readonly filter: operations['summariseRequests']['parameters']['query'];
+  readonly refetchInterval: number | false;
+}
+
+/** Logged requests by outcome over time, and their most frequent failures, which narrow the list. */
+export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps) => {
+  const { change } = useFilters();
+  const summary = $api.useQuery(
+    'get',
+    '/api/v1/admin/requests/summary',
+    { params: { query: filter } },
+    { refetchInterval, placeholderData: (before) => before },
+  );
+  return (
+    <Loaded what="count the requests" query={summary}>
+      {({ data: { points, groups, bucket_seconds: seconds } }) => {
+        const total = sumOfOutcomes(points.map(({ outcomes }) => outcomes));
+        const parts = partsOf(total);
+        if (parts.length === 0) return null;
+        const sums = parts
+          .map(({ name, label }) => `${label.toLowerCase()} ${count(total[name])}`)
+          .join(', ');
+        return (
+          <section aria-label="Requests by outcome">
+            <Text size="sm" c="dimmed">{`Logged per ${seconds / 60} minutes: ${sums}.`}</Text>
+            <Suspense fallback={<Skeleton height={140} />}>
+              <StackedBars
+                name={`Logged requests by outcome: ${sums}.`}
+                at="at"
+                height={110}
+                parts={parts}
+                points={points.map(({ from, outcomes }) => ({ at: utcMoment(from).slice(5), ...outcomes }))}
+              />
+            </Suspense>
+            {groups.length > 0 && (
+              <details>
+                <summary>Most frequent failures by error, key, and route</summary>
+                <DataTable
+                  name="request-groups"
+                  caption="Most frequent failures"
+                  columns={COLUMNS}
+                  rows={groups}
+                  rowKey={({ error_code: code, key_id: id, route }) => `${code} ${id} ${route}`}
+                  onOpen={({ error_code: code, key_id: id, route }) =>
+                    change({ error_code: code ?? undefined, key_id: id ?? undefined, route })
+                  }
+                />
+              </details>
+            )}
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+};
