@@ -91,9 +91,8 @@ const bytesOfText = (text: string | null): number =>
 /** On disk, with entries in the indices, rounded up. */
 export const bytesOfRequest = (request: Omit<LoggedRequest, 'presented'>): number => {
   const { route, path, query, requestId, detail, parameter, value, allowed, missingScope } = request;
-  const texts = [detail, parameter, value, allowed, missingScope].map(bytesOfText);
-  return texts.reduce(
-    (sum, bytes) => sum + bytes,
-    ROW_BYTES + route.length + path.length + (query?.length ?? 0) + REQUEST_ID_COPIES * requestId.length,
-  );
+  const inAll =
+    ROW_BYTES + route.length + path.length + (query?.length ?? 0) + REQUEST_ID_COPIES * requestId.length;
+  const texts = [detail, parameter, value, allowed, missingScope];
+  return texts.reduce((sum, text) => sum + bytesOfText(text), inAll);
 };

@@ -33,22 +33,10 @@ export interface RequestLogSums {
   readonly trimmed: number;
 }
 
-export interface OutcomeCount {
-  /** Begin of the bucket. */
-  readonly fromMs: number;
-  readonly outcome: RequestOutcome;
-  readonly requests: number;
-}
-
-export interface FailureGroup {
-  readonly errorCode: string | null;
-  readonly keyId: string | null;
-  readonly keyPrefix: string | null;
-  readonly partner: string | null;
-  readonly route: string;
+export type FailureGroup = Pick<StoredRequest, 'errorCode' | 'keyId' | 'keyPrefix' | 'partner' | 'route'> & {
   readonly requests: number;
   readonly lastAtMs: number;
-}
+};
 
 const COLUMNS = entityColumns(RequestLogEntity, 'page');
 
@@ -97,7 +85,11 @@ export class RequestLogReader {
   }
 
   /** Counts logged requests by outcome in buckets of time. @param originMs begin of one of them */
-  async countByOutcome(filter: RequestFilter, bucketMs: number, originMs: number): Promise<OutcomeCount[]> {
+  async countByOutcome(
+    filter: RequestFilter,
+    bucketMs: number,
+    originMs: number,
+  ): Promise<{ fromMs: number; outcome: RequestOutcome; requests: number }[]> {
     const { numbered, values } = await this.numberedOf(filter);
     const bucket = `date_bin(interval '${bucketMs} milliseconds', at, $${values.push(new Date(originMs))})`;
     return this.dataSource.query(

@@ -26,13 +26,10 @@ export interface EndedRequest extends MeteredRequest {
   readonly reply?: { readonly errorCode?: ErrorCode; readonly words?: ErrorWords };
 }
 
-interface Facts
-  extends
-    FailureEvidence,
-    Pick<
-      LoggedRequest,
-      'method' | 'route' | 'path' | 'query' | 'status' | 'errorCode' | 'errorId' | 'durationMs'
-    > {
+interface Facts extends Omit<
+  LoggedRequest,
+  'atMs' | 'kind' | 'keyId' | 'presented' | 'addressClass' | 'network' | 'requestId'
+> {
   readonly presented: string | undefined;
 }
 
@@ -157,13 +154,8 @@ const MAX_DETAIL_BYTES = 500;
 const PLAIN_NAME = /^[a-z][a-z_]{0,31}$/i;
 const OTHER_NAME = '(other)';
 
-interface DeclaredParameter {
-  /** The values that the contract enumerates, in lower case; empty: it enumerates none. */
-  readonly values: ReadonlySet<string>;
-  readonly allowed: string | null;
-}
-
-type DeclaredParameters = ReadonlyMap<string, DeclaredParameter>;
+/** The schemas of a route's parameters by name. */
+type DeclaredParameters = ReadonlyMap<string, ValueSchema>;
 
 const NO_EVIDENCE: FailureEvidence = {
   detail: null,
@@ -186,12 +178,7 @@ export class RequestTargetText {
     for (const { paths, declaration } of routes) {
       const query = declaration !== undefined && 'query' in declaration ? declaration.query : undefined;
       const parameters = query === undefined ? [] : declaredFieldsOf(query);
-      const declared = new Map(
-        parameters.map(({ name, schema }) => [
-          name,
-          { values: enumeratedBy(schema), allowed: allowedBy(schema) },
-        ]),
-      );
+      const declared = new Map(parameters.map(({ name, schema }) => [name, schema as ValueSchema]));
       for (const path of paths) this.parametersByRoute.set(this.names.of(path), declared);
     }
   }
@@ -232,7 +219,7 @@ export class RequestTargetText {
         value === undefined
           ? null
           : boundedLine(redacted([value].flat().join(','), this.mask), MAX_TEXT_LENGTH),
-      allowed: parameter === null ? null : (declared?.get(parameter)?.allowed ?? null),
+      allowed: allowedBy(declared?.get(parameter ?? '')),
       missingScope: words.missingScopes.length === 0 ? null : words.missingScopes.join(', '),
     };
   }
@@ -245,7 +232,7 @@ const boundedLine = (text: string, maxBytes: number): string =>
     .toString()
     .replace(/\uFFFD$/, '');
 
-/** The segments of a path that its route names, decoded where that is possible. */
+/** The segments of a path that its route names. */
 function pathValues(route: string, target: string): Readonly<Record<string, string>> {
   const segments = readablePath(target).split('/');
   return Object.fromEntries(
@@ -259,10 +246,11 @@ function pathValues(route: string, target: string): Readonly<Record<string, stri
 const shortCopyOf = (text: string): string => Buffer.from(text.slice(0, MAX_TEXT_LENGTH)).toString();
 
 function partOf(name: string, values: readonly string[], declared: DeclaredParameters | undefined): string {
-  const enumerated = declared?.get(name)?.values;
-  if (enumerated === undefined) return PLAIN_NAME.test(name) ? name : OTHER_NAME;
+  const schema = declared?.get(name);
+  if (schema === undefined) return PLAIN_NAME.test(name) ? name : OTHER_NAME;
   const sent = values.flatMap((value) => value.split(','));
-  return sent.every((value) => enumerated.has(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
+  const enumerated = choicesBy(schema).map((value) => value.toLowerCase());
+  return sent.every((value) => enumerated.includes(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
 }
 
 interface ValueSchema {
@@ -276,12 +264,8 @@ interface ValueSchema {
 const choicesBy = ({ type, enum: values, items }: ValueSchema): readonly string[] =>
   type === 'boolean' ? ['true', 'false'] : (values?.map(String) ?? (items ? choicesBy(items) : []));
 
-const enumeratedBy = (schema: ValueSchema): ReadonlySet<string> =>
-  new Set(choicesBy(schema).map((value) => value.toLowerCase()));
-
-function allowedBy(schema: ValueSchema): string | null {
+function allowedBy(schema: ValueSchema = {}): string | null {
   const { minimum, maximum } = schema;
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
-  const choices = choicesBy(schema).join(', ');
-  return choices === '' ? null : choices.slice(0, MAX_TEXT_LENGTH);
+  return choicesBy(schema).join(', ').slice(0, MAX_TEXT_LENGTH) || null;
 }

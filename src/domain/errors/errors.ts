@@ -1,4 +1,3 @@
-import { type Scope } from '../access/access-rights.ts';
 import { ACCESS_ERRORS } from './access.errors.ts';
 import { AVAILABILITY_ERRORS, STATE_ERRORS } from './state.errors.ts';
 import { type ErrorDefinition } from './error-definition.ts';
@@ -61,12 +60,7 @@ type Arguments<Code extends ErrorCode> =
 
 const DESCRIBED: NoParameters = {};
 
-interface AccessParameters {
-  readonly reason: string;
-  readonly scope: Scope;
-  readonly missing: readonly Scope[];
-  readonly scopes: readonly Scope[];
-}
+type AccessParameters = Record<'reason' | 'scope', string> & Record<'missing' | 'scopes', readonly string[]>;
 
 /** @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 }) */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {

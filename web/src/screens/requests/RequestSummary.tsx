@@ -6,7 +6,7 @@ import { late } from '../../charts/late.ts';
 import { agoColumn, type DataColumn, numberColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
-import { utcMoment } from '../../display/moments.ts';
+import { duration, utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { useFilters } from '../../display/use-filters.ts';
@@ -52,7 +52,7 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
           .join(', ');
         return (
           <section aria-label="Requests by outcome">
-            <Text size="sm" c="dimmed">{`Logged per ${seconds / 60} minutes: ${sums}.`}</Text>
+            <Text size="sm" c="dimmed">{`Logged per ${duration(seconds)}: ${sums}.`}</Text>
             <Suspense fallback={<Skeleton height={140} />}>
               <StackedBars
                 name={`Logged requests by outcome: ${sums}.`}

@@ -1,4 +1,4 @@
-import { Code, Menu, Text } from '@mantine/core';
+import { Code, Drawer, Menu, Text } from '@mantine/core';
 import { IconRefresh } from '../../display/icons.ts';
 import { useState } from 'react';
 import { $api, CURSOR_PAGES, type operations, type WebhookDeliveryItem } from '../../api/operators-api.ts';
@@ -15,8 +15,8 @@ import { SentMessage } from './SentMessage.tsx';
 
 const REFRESH_MS = 5_000;
 /** Soon after an operator requested a delivery. */
-const AWAITED_MS = 500;
-const AWAITED_FOR_MS = 20_000;
+const AWAITED_MS = 250;
+const AWAITED_FOR_MS = 10_000;
 
 const OUTCOMES = [
   { value: 'true', label: 'Delivered' },
@@ -78,6 +78,7 @@ export interface WebhookDeliveriesProps {
 /** Deliveries to an endpoint, latest first, and its responses. */
 export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDeliveriesProps) => {
   const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
+  const [opened, setOpened] = useState<WebhookDeliveryItem | null>(null);
   const mayRedeliver = useMay('operator');
   const deliveries = $api.useInfiniteQuery(
     'get',
@@ -124,11 +125,20 @@ export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDel
         caption="Deliveries"
         columns={[...COLUMNS, actions]}
         rowKey={({ id: attempt }) => String(attempt)}
-        details={(delivery) => <SentMessage id={id} delivery={delivery} />}
+        onOpen={setOpened}
         filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
         empty="Nothing has been sent yet. Send a test to see whether it arrives."
         noMatch={{ title: 'No delivery matches' }}
       />
+      <Drawer
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        position="right"
+        size="lg"
+        title={opened === null ? '' : `What was sent: ${opened.type}`}
+      >
+        {opened !== null && <SentMessage id={id} delivery={opened} />}
+      </Drawer>
       {redelivered !== null && (
         <RedeliverModal
           id={id}
