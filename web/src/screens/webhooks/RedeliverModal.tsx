@@ -20,7 +20,6 @@ export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalPro
   const [last, setLast] = useState<number | string>(from ?? '');
   const redeliver = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/redeliver', {
     onSuccess: () => {
-      onAsked();
       onClose();
       notifyDone('The events are on their way.');
     },
@@ -29,6 +28,7 @@ export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalPro
   const send = (): void => {
     if (typeof first !== 'number') return;
     const body = { from_sequence: first, ...(typeof last === 'number' ? { to_sequence: last } : {}) };
+    onAsked();
     redeliver.mutate({ params: { path: { id } }, body });
   };
   return (

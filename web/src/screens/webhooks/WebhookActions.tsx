@@ -9,7 +9,7 @@ export interface WebhookActionsProps {
   readonly item: WebhookItem;
   /** Called with the new secret of a rotation, which is shown once. */
   readonly onRotated: (rotated: WebhookWithSecret) => void;
-  /** Called when a delivery was requested, which appears within a second. */
+  /** Called when a delivery is requested, which appears within a second. */
   readonly onAsked: () => void;
 }
 
@@ -26,13 +26,13 @@ export const WebhookActions = ({ item, onRotated, onAsked }: WebhookActionsProps
     enable.mutateAsync({ ...path, body: { skip_missed: skipMissed } });
 
   const sendTest = async (): Promise<void> => {
-    await test.mutateAsync(path);
     onAsked();
+    await test.mutateAsync(path);
     notifyDone('A test event is on its way. Its delivery appears below.');
   };
   const tryNow = async (): Promise<void> => {
-    await retry.mutateAsync(path);
     onAsked();
+    await retry.mutateAsync(path);
     notifyDone('The failed delivery is being tried again. The attempt appears below.');
   };
   const askToRotate = (): void =>
