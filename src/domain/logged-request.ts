@@ -39,7 +39,7 @@ export interface FailureEvidence {
   readonly detail: string | null;
   /** The declared parameter that `detail` is about. */
   readonly parameter: string | null;
-  /** What the caller sent for it; null: nothing. */
+  /** As the caller sent it; null: not sent. */
   readonly value: string | null;
   /** Range or choices that the contract declares for it. */
   readonly allowed: string | null;

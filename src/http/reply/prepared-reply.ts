@@ -108,7 +108,7 @@ function matchAt(pattern: RegExp, value: string, position: number): RegExpExecAr
   return pattern.exec(value);
 }
 
-/** What an error says to its caller. */
+/** An error as its caller reads it. */
 export interface ErrorWords {
   readonly status: number;
   readonly detail: string;

@@ -17,7 +17,7 @@ export interface ComparedCycleProps {
   readonly asset: Asset;
 }
 
-/** What changed since the cycle before, as it is stored now. */
+/** Changes since the cycle before, as it is stored now. */
 export const ComparedCycle = ({ cycle, asset }: ComparedCycleProps) => {
   const number = cycle.cycle_number - 1;
   const earlier = $api.useQuery(

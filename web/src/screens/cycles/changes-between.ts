@@ -54,7 +54,7 @@ const changesOf = (before: Values, after: Values): FieldChange[] =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => change.before !== change.after);
 
-/** What differs between two cycles as the page writes it, for an asset. */
+/** Differences between two cycles as the page writes them, for an asset. */
 export const changesBetween = (before: CycleDetail, now: CycleDetail, asset: Asset): CycleChanges => ({
   verdict: changesOf(verdictOf(before, asset), verdictOf(now, asset)),
   votes: changesOf(votesOf(before, asset), votesOf(now, asset)),

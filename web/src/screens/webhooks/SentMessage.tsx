@@ -12,7 +12,7 @@ export interface SentMessageProps {
 
 const WRAPPED = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** What an attempt posted: its headers as they were stored, and its body, made again from the event. */
+/** The message of an attempt: its headers as they were stored, and its body, made again from the event. */
 export const SentMessage = ({ id, delivery }: SentMessageProps) => {
   const sent = $api.useQuery('get', '/api/v1/admin/webhooks/{id}/deliveries/{number}', {
     params: { path: { id, number: delivery.id } },
