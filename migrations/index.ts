@@ -64,6 +64,9 @@ import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
+import { OperatorInvitations1768500000000 } from './1768500000000-operator-invitations.ts';
+import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
+import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -133,4 +136,7 @@ export const migrations = [
   AccessRequests1767900000000,
   WeekReports1768000000000,
   OutlookRules1768100000000,
+  OperatorInvitations1768500000000,
+  ScheduledNotices1768500000100,
+  PartnerShares1768500000200,
 ];

@@ -117,7 +117,7 @@ export class RequestsController {
   }
 }
 
-function filtersOf(query: RequestsQuery) {
+export function filtersOf(query: Partial<RequestsQuery>) {
   const { status } = query;
   const [first, last] = status === undefined ? [null, null] : statusesOf(status);
   return {
