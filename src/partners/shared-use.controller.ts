@@ -13,6 +13,7 @@ import { filtersOf } from '../requests/requests-admin.controller.ts';
 import { RequestLogReader } from '../requests/request-log.reader.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
 import { WebhooksRepository } from '../webhooks/webhooks.repository.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { PartnersService } from './partners.service.ts';
 
 /** Browsers send it to no other route, and no other route knows it. */
@@ -55,15 +56,15 @@ export class SharedUseController {
       this.requests.list(ROWS, null, filtersOf({ partner: name, status: 'failed' })),
       this.webhooks.deliveriesTo(partnerId, ROWS),
     ]);
-    const report = {
+    response.set('Cache-Control', PRIVATE_NO_STORE).json({
       partner: name,
       ...shown({ expiresAtMs }),
       days: points,
-      errors: errors.map(({ atMs, method, route, status, errorCode, requestId, keyPrefix }) =>
-        shown({ atMs, method, route, status, errorCode, requestId, keyPrefix }),
-      ),
-      deliveries: deliveries.map(shown),
-    };
-    response.set('Cache-Control', PRIVATE_NO_STORE).json(report);
+      errors: errors.map(({ atMs, method, route, status, errorCode, requestId, keyPrefix }) => ({
+        at: isoUtc(atMs),
+        ...shown({ method, route, status, errorCode, requestId, keyPrefix }),
+      })),
+      deliveries: deliveries.map(({ atMs, ...delivery }) => ({ at: isoUtc(atMs), ...shown(delivery) })),
+    });
   }
 }

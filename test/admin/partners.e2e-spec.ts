@@ -427,8 +427,10 @@ describe('a share of a partner’s use', () => {
       partner: 'Shares own',
       expires_at: '2026-04-09T09:07:00+00:00',
       days: [expect.objectContaining({ from: '2026-03-09T00:00:00+00:00', requests: 7, errors: 2 })],
-      errors: [expect.objectContaining({ request_id: `r-${own.id}`, error_code: 'SCOPE_MISSING' })],
-      deliveries: [expect.objectContaining({ type: 'cycle.published', delivered: true, status: 200 })],
+      errors: [expect.objectContaining({ at: NOW, request_id: `r-${own.id}`, error_code: 'SCOPE_MISSING' })],
+      deliveries: [
+        expect.objectContaining({ at: NOW, type: 'cycle.published', delivered: true, status: 200 }),
+      ],
     });
     expect(await sharesOf('Shares own')).toMatchObject([{ id: made.id, last_used_at: NOW }]);
     const stored = await service.database.dataSource.query(

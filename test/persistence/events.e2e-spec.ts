@@ -114,8 +114,12 @@ describe('events of operators', () => {
   it('tells of a scheduled entry once, when it becomes public, whichever process comes to it', async () => {
     const notices = new NoticeStore(database.dataSource);
     const entry = {
-      ...{ date: '2026-03-01', type: 'changed', scope: ['verdict'], summary: 'Later.' },
-      ...{ sunsetAtMs: null, publishAtMs: NOON + HOUR_MS },
+      date: '2026-03-01',
+      type: 'changed',
+      scope: ['verdict'],
+      summary: 'Later.',
+      sunsetAtMs: null,
+      publishAtMs: NOON + HOUR_MS,
     } as const;
     const add = () => database.dataSource.transaction((manager) => insertEntry(manager, entry, NOON));
     expect(await typesBy(add)).toEqual([]);
