@@ -65,6 +65,9 @@ import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts'
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
+import { OperatorInvitations1768500000000 } from './1768500000000-operator-invitations.ts';
+import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
+import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -135,4 +138,7 @@ export const migrations = [
   WeekReports1768000000000,
   OutlookRules1768100000000,
   Evidence1768200000000,
+  OperatorInvitations1768500000000,
+  ScheduledNotices1768500000100,
+  PartnerShares1768500000200,
 ];

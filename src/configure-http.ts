@@ -14,6 +14,7 @@ import {
   BACK_OFFICE_PATH,
   HAND_OVERS_PATH,
   KEY_REQUESTS_PATH,
+  SHARED_SESSIONS_PATH,
   surfaceOf,
 } from './http/request/surfaces.ts';
 import { ErrorReplyFilter } from './http/errors/error-reply.filter.ts';
@@ -69,7 +70,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.use(allowedMethods(routes));
   // A body of operators is read only after authentication. Partners send none, and pages send small ones.
   app.use(ADMIN_API_PATH, readJsonBody(MAX_BODY_BYTES));
-  app.use(HAND_OVERS_PATH, readJsonBody(MAX_TOKEN_BODY_BYTES));
+  app.use([HAND_OVERS_PATH, SHARED_SESSIONS_PATH], readJsonBody(MAX_TOKEN_BODY_BYTES));
   app.use(KEY_REQUESTS_PATH, readFormBody());
   const servesPartners = role !== 'worker';
   const parts = { opening, metering, errors, accessLog, durations, servesPartners };

@@ -108,4 +108,24 @@ export const ENGLISH: KeyTexts = {
     failed:
       'The service didn’t answer. Try again. If the link was opened then, ask whoever sent it for another one.',
   },
+  use: {
+    title: 'Use of your keys',
+    description: 'Your requests, errors, and webhook deliveries, by a link from the operator.',
+    ready: 'The operator shares the use of your keys with you. Nothing can be changed here.',
+    show: 'Show the use',
+    until: 'This page works until {moment}, or until the operator ends it. Times are in UTC.',
+    none: 'None.',
+    closed:
+      'This link was ended, has expired, or isn’t whole. Open the whole link, or ask whoever sent it for another one.',
+    delivered: 'delivered',
+    days: { title: 'Requests by day', columns: ['Day', 'Requests', 'Failed'] },
+    errors: {
+      title: 'Latest failed requests',
+      columns: ['Time', 'Status', 'Error', 'Route', 'Key', 'Request ID'],
+    },
+    deliveries: {
+      title: 'Latest webhook deliveries',
+      columns: ['Time', 'Event', 'Attempt', 'Outcome', 'Status', 'Endpoint'],
+    },
+  },
 };

@@ -14,6 +14,7 @@ import {
   DOWNLOADS_PATH,
   KEY_PATH,
   KEY_REQUESTS_PATH,
+  SHARED_USE_PATH,
 } from '../../src/http/request/surfaces.ts';
 import { html, Html, type PageParts } from '../frame/page-frame.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../display/words.ts';
@@ -297,8 +298,49 @@ function collectPage(language: PageLanguage): PageParts {
   };
 }
 
+/** The same text for every link; its script fetches what is shared. */
+function usePage(language: PageLanguage): PageParts {
+  const { use, collect } = TEXTS[language];
+  const parts = (['days', 'errors', 'deliveries'] as const).map(
+    (name) =>
+      html`<h2>${use[name].title}</h2>
+        <div class="scroll" tabindex="0" role="region" aria-label="${use[name].title}">
+          <table data-table="${name}">
+            <thead>
+              <tr>
+                ${use[name].columns.map((column) => html`<th scope="col">${column}</th>`)}
+              </tr>
+            </thead>
+            <tbody></tbody>
+          </table>
+        </div>`,
+  );
+  const content = html`<h1>${use.title}</h1>
+    <noscript><p>${collect.scriptless}</p></noscript>
+    <div id="use" data-until="${use.until}" data-none="${use.none}" data-delivered="${use.delivered}">
+      <p data-state="closed" hidden>${use.closed}</p>
+      <p data-state="limited" hidden>${collect.limited}</p>
+      <p data-state="failed" hidden>${collect.failed}</p>
+      <div data-state="ready" hidden>
+        <p>${use.ready}</p>
+        <p><button type="button" data-show>${use.show}</button></p>
+      </div>
+      <div data-state="shown" hidden>
+        <p><strong data-partner></strong></p>
+        <p data-period></p>
+        ${parts}
+      </div>
+    </div>`;
+  const { title, description } = use;
+  const path = pathIn(language, SHARED_USE_PATH);
+  return { language, page: 'key', title, description, path, head: UNLISTED, navigation: '', content };
+}
+
 /** Files of the pages about keys, which are the same for a release but for what `filled` fills in. */
 export const keyPages = (): (readonly [file: string, PageParts])[] =>
-  PAGE_LANGUAGES.flatMap((language) => [keyPage(language), sentPage(language), collectPage(language)]).map(
-    (parts) => [`${parts.path}index.html`, parts],
-  );
+  PAGE_LANGUAGES.flatMap((language) => [
+    keyPage(language),
+    sentPage(language),
+    collectPage(language),
+    usePage(language),
+  ]).map((parts) => [`${parts.path}index.html`, parts]);

@@ -1,4 +1,4 @@
-export {};
+import { showUse } from './use.ts';
 
 /** Attempts that were refused, by the field `link` of the error. */
 const CLOSED = ['opened', 'expired', 'revoked', 'unknown'];
@@ -11,6 +11,8 @@ interface Collected {
 
 const place = document.querySelector<HTMLElement>('#collect');
 if (place !== null) offerKey(place);
+const use = document.querySelector<HTMLElement>('#use');
+if (use !== null) showUse(use);
 
 /** Takes the token out of the address, so that neither the history nor a screenshot has it, and fetches the key on request. */
 function offerKey(within: HTMLElement): void {

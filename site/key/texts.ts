@@ -7,6 +7,9 @@ export type KeyFigures = Readonly<
   Record<'cycles' | 'days' | 'perMinute' | 'keyPerMinute' | 'keyPerDay' | 'windowDays', string>
 >;
 
+/** Tables of a partner's own use. */
+export type UseTable = 'days' | 'errors' | 'deliveries';
+
 /** A sentence with a link in it. */
 type Linked = (link: Html) => readonly (string | Html)[];
 
@@ -53,4 +56,9 @@ export interface KeyTexts {
       Record<'copy' | 'copyCall' | 'copied' | 'onward', string> &
       Record<'opened' | 'expired' | 'revoked' | 'unknown' | 'limited' | 'failed', string>
   >;
+  /** The page of a partner's own use. */
+  readonly use: Readonly<
+    Record<'title' | 'description' | 'ready' | 'show' | 'until' | 'none' | 'closed' | 'delivered', string>
+  > &
+    Readonly<Record<UseTable, { readonly title: string; readonly columns: readonly string[] }>>;
 }

@@ -15,5 +15,8 @@ export class ChangelogEntryEntity {
   @ForeignKey(() => ChangelogEntryEntity, { name: 'changelog_entries_corrects_fkey' })
   @Column('uuid', { nullable: true })
   corrects!: string | null;
+  @MomentColumn({ nullable: true }) publishAtMs!: number | null;
+  /** Whether its event was recorded. */
+  @Column('boolean', { default: true, select: false }) announced!: boolean;
   @MomentColumn({ select: false }) createdAtMs!: number;
 }

@@ -1,7 +1,9 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../domain/catalog/changelog.ts';
 import {
   ChoiceField,
   DayField,
+  PublishAtField,
   TextField,
   TextListField,
   TimestampField,
@@ -44,6 +46,9 @@ export class ChangelogBody {
   })
   readonly sunset_at?: string | null;
 
+  @PublishAtField()
+  readonly publish_at?: string | null;
+
   @TextField({
     description: 'ID of the published entry that this one corrects. An entry has at most one correction.',
     optional: true,
@@ -51,3 +56,8 @@ export class ChangelogBody {
   })
   readonly corrects?: string | null;
 }
+
+/** Omitted fields stay. */
+export class AmendChangelogBody extends PartialType(OmitType(ChangelogBody, ['corrects']), {
+  skipNullProperties: false,
+}) {}

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type EntityManager } from 'typeorm';
+import { assertSchedule, isPublicAt } from '../domain/notice.ts';
 import { AnswerStore } from '../http/answers/answer.store.ts';
-import { shown } from '../platform/audit/shown-row.ts';
+import { shown, stored } from '../platform/audit/shown-row.ts';
 import {
   type ChangelogEntry,
   changesSince,
@@ -11,21 +12,20 @@ import {
   MAX_DAYS_AHEAD,
 } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { momentOf } from '../domain/iso-moment.ts';
 import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { insertEntry } from '../published/notice.store.ts';
+import { announceEntry, insertEntry } from '../published/notice.store.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
 import { modeOf } from '../published/published-state.ts';
 import { ChangelogEntryEntity } from './changelog-entry.entity.ts';
-import { type ChangelogBody, type ChangelogQuery } from './changelog.dto.ts';
+import { type AmendChangelogBody, type ChangelogBody, type ChangelogQuery } from './changelog.dto.ts';
 import { type Changelog } from './changelog.response.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../http/declaration/declared-routes.ts';
 
 /** In `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;
 
-/** Entries are never changed; another one can correct them. */
+/** What is published is never changed; another entry can correct it. */
 @Injectable()
 export class ChangelogService {
   constructor(
@@ -52,40 +52,60 @@ export class ChangelogService {
   }
 
   async add(body: ChangelogBody, by: Authorship): Promise<LinkedEntry> {
-    const { date, type, scope, summary, corrects = null } = body;
-    if (date > isoDay(by.atMs + MAX_DAYS_AHEAD * DAY_MS))
-      throw new ServiceError('VALIDATION_ERROR', { reason: 'date_too_far_ahead', maxDays: MAX_DAYS_AHEAD });
-    const entry = { date, type, scope, summary, sunsetAtMs: sunsetOf(body), corrects };
+    const entry = { sunsetAtMs: null, corrects: null, publishAtMs: null, ...stored(body) };
+    assertValid(entry, by.atMs);
     const id = await this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
-      if (corrects !== null) await assertCorrectable(manager, corrects);
+      if (entry.corrects !== null) await assertCorrectable(manager, entry.corrects, by.atMs);
       const target = await insertEntry(manager, entry, by.atMs);
       await record({ action: 'changelog.add', target, before: null, after: shown(entry) });
       return target;
     });
     return { ...entry, id, correctedBy: null };
   }
+
+  /** Changes a scheduled entry, or publishes it now. @throws NOT_FOUND; CONFLICT once it is public */
+  amend(id: string, body: AmendChangelogBody, by: Authorship): Promise<LinkedEntry> {
+    return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
+      const before = await lockedEntry(manager, id);
+      if (before === null) throw new ServiceError('NOT_FOUND', { reason: 'changelog_entry' });
+      if (isPublicAt(before, by.atMs)) throw new ServiceError('CONFLICT', { reason: 'changelog_published' });
+      const after = { ...before, ...stored(body) };
+      assertValid(after, by.atMs);
+      await manager.update(ChangelogEntryEntity, { id }, after);
+      await record({ action: 'changelog.amend', target: id, before: shown(before), after: shown(after) });
+      if (isPublicAt(after, by.atMs)) await announceEntry(manager, after, by.atMs);
+      return { ...after, correctedBy: null };
+    });
+  }
 }
 
+const lockedEntry = async (manager: EntityManager, id: string): Promise<ChangelogEntryEntity | null> =>
+  isUUID(id)
+    ? manager.findOne(ChangelogEntryEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    : null;
+
 /** Locks the entry, so that concurrent corrections of it are serialised. */
-async function assertCorrectable(manager: EntityManager, id: string): Promise<void> {
-  const lock = { mode: 'pessimistic_write' } as const;
-  const corrected = isUUID(id) && (await manager.findOne(ChangelogEntryEntity, { where: { id }, lock }));
-  if (!corrected) throw new ServiceError('VALIDATION_ERROR', { reason: 'corrects_unknown' });
+async function assertCorrectable(manager: EntityManager, id: string, nowMs: number): Promise<void> {
+  const corrected = await lockedEntry(manager, id);
+  if (corrected === null || !isPublicAt(corrected, nowMs))
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'corrects_unknown' });
   const correction = await manager.findOneBy(ChangelogEntryEntity, { corrects: id });
   if (correction !== null)
     throw new ServiceError('VALIDATION_ERROR', { reason: 'corrects_corrected', id: correction.id });
 }
 
-function sunsetOf({ date, type, sunset_at }: ChangelogBody): number | null {
-  const sunsetAtMs = sunset_at === undefined || sunset_at === null ? null : momentOf(sunset_at);
+function assertValid(entry: ChangelogEntry, nowMs: number): void {
+  const { date, type, sunsetAtMs } = entry;
+  if (date > isoDay(nowMs + MAX_DAYS_AHEAD * DAY_MS))
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'date_too_far_ahead', maxDays: MAX_DAYS_AHEAD });
+  assertSchedule(entry, nowMs);
   if (type !== 'deprecated') {
     if (sunsetAtMs !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_not_allowed' });
-    return null;
+    return;
   }
   if (sunsetAtMs === null) throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_required' });
-  if (sunsetAtMs < momentOf(date)!)
+  if (sunsetAtMs < Date.parse(date))
     throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_before_date' });
-  return sunsetAtMs;
 }
 
 export const shownEntry = (entry: LinkedEntry) => {

@@ -1,12 +1,12 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThanOrEqual, MoreThan } from 'typeorm';
 import { secretHashOf } from '../access/callers/caller.resolver.ts';
-import { HAND_OVER_TOKEN, handOverEndsMs, type HandOverState } from '../domain/access/hand-over.ts';
+import { closedLink, derivedOfLink, newLinkToken } from '../access/hand-overs/one-time-link.ts';
+import { handOverEndsMs } from '../domain/access/hand-over.ts';
 import { isKeyInForce, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { ANONYMOUS_ACTOR, SERVICE_ACTOR } from '../domain/operators/operator-terms.ts';
+import { SERVICE_ACTOR } from '../domain/operators/operator-terms.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { SecretSeal } from '../platform/database/secret.store.ts';
@@ -25,13 +25,10 @@ export interface CollectedKey {
 
 type NamedKey = Pick<PartnerKeyEntity, 'partner' | 'label'>;
 
-const TOKEN_BYTES = 32;
-
-/** The database holds neither: a token is in its link alone. */
-function secretsOf(token: string): { readonly hash: Buffer; readonly seal: SecretSeal } {
-  const derived = (label: string) => Buffer.from(hkdfSync('sha256', token, '', label, TOKEN_BYTES));
-  return { hash: derived('hand-over: name'), seal: new SecretSeal(derived('hand-over: seal')) };
-}
+const secretsOf = (token: string) => ({
+  hash: derivedOfLink(token, 'name'),
+  seal: new SecretSeal(derivedOfLink(token, 'seal')),
+});
 
 const audited = (
   { state, expiresAtMs }: Pick<HandOver, 'state' | 'expiresAtMs'>,
@@ -61,7 +58,7 @@ export class KeyHandOverStore {
     hours: number,
     by: Authorship,
   ): Promise<{ readonly token: string; readonly handOver: HandOver }> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newLinkToken();
     const { hash, seal } = secretsOf(token);
     return this.audit.auditedWrite(by, null, async (manager, record) => {
       const key = await keyWith(manager, id);
@@ -102,23 +99,23 @@ export class KeyHandOverStore {
 
   /**
    * Shows a key once: of several requests with its token, the first one gets it.
-   * @param from the class and network of the address, for the audit log
+   * @param by as `admitOpening` returns it
    * @throws NOT_FOUND for a token that opens nothing, with its state
    */
-  async collect(token: string, from: string, nowMs: number, requestId: string): Promise<CollectedKey> {
-    const { hash, seal } = secretsOf(HAND_OVER_TOKEN.test(token) ? token : '');
-    const by = { actor: ANONYMOUS_ACTOR, address: from, atMs: nowMs, requestId };
+  async collect(token: string, by: Authorship): Promise<CollectedKey> {
+    const { hash, seal } = secretsOf(token);
+    const nowMs = by.atMs;
     const [opened] = await this.audit.auditedWrite(by, null, async (manager, record) => {
       const which = { tokenHash: hash, expiresAtMs: MoreThan(nowMs) };
       const ended = await end(manager, record, 'opened', nowMs, which);
       // Nothing is written then, so that the link works again if the key is enabled.
-      if (ended.some(({ key }) => !isKeyInForce(key, nowMs))) throw closed('revoked');
+      if (ended.some(({ key }) => !isKeyInForce(key, nowMs))) throw closedLink('revoked');
       return ended;
     });
     if (opened === undefined) {
       const known = await this.dataSource.manager.findOneBy(KeyHandOverEntity, { tokenHash: hash });
       // What has expired may not be marked yet.
-      throw closed(known?.state === 'waiting' ? 'expired' : (known?.state ?? 'unknown'));
+      throw closedLink(known?.state === 'waiting' ? 'expired' : (known?.state ?? 'unknown'));
     }
     const { partner, label } = opened.key;
     return { key: await seal.open(opened.sealed), kind: keyKindOf(opened.key), partner, label };
@@ -133,9 +130,6 @@ export class KeyHandOverStore {
     return expired.length;
   }
 }
-
-const closed = (state: Exclude<HandOverState, 'waiting'> | 'unknown') =>
-  new ServiceError('NOT_FOUND', { reason: 'key_link', state }, { details: { link: state } });
 
 const ACTIONS = {
   opened: 'key.collect',

@@ -1,5 +1,8 @@
-import { Body, Controller, Inject, Logger, Param, Query, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Inject, Logger, Param, Query, Req, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
+import { derivedOfLink, newLinkToken } from '../access/hand-overs/one-time-link.ts';
+import { handOverEndsMs } from '../domain/access/hand-over.ts';
 import {
   type ListedSession,
   OperatorSessionStore,
@@ -14,12 +17,14 @@ import {
 import {
   AmendOperatorBody,
   EndSessionsBody,
+  InviteOperatorBody,
   IssueOperatorBody,
   OperatorSessionsQuery,
   RevokeOperatorBody,
 } from './operators.dto.ts';
 import {
   EndedSessions,
+  InvitedOperatorItem,
   IssuedOperatorItem,
   OperatorItem,
   OperatorList,
@@ -28,7 +33,9 @@ import {
 } from './operators.response.ts';
 import { type Operator } from '../http/request/operator.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { requestOriginOf } from '../http/request/client-address.ts';
+import { contextOf } from '../http/request/request-context.ts';
+import { ADMIN_API_PATH, INVITATION_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
 import { CurrentAuthorship, CurrentOperator } from '../access/callers/access.guard.ts';
@@ -225,6 +232,32 @@ export class OperatorsController {
   async rotate(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     const made = makeOperatorToken();
     return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
+  }
+
+  /** Makes a link that replaces the token once it is opened. @throws NOT_FOUND; CONFLICT for one who was revoked */
+  @AdminRoute(POST, ':id/invite', {
+    operationId: 'inviteOperator',
+    schemaVersion: 'operator/1',
+    status: 201,
+    role: 'owner',
+    ...OF_OPERATOR,
+    summary: 'Invite an operator by link',
+    response: InvitedOperatorItem,
+  })
+  async invite(
+    @Param('id') id: string,
+    @Body() { hours }: InviteOperatorBody,
+    @CurrentAuthorship() by: Authorship,
+    @Req() request: Request,
+  ): Promise<AdminAnswer> {
+    const token = newLinkToken();
+    const endsMs = handOverEndsMs(hours, by.atMs);
+    const inviting = this.operators.invite(id, derivedOfLink(token, 'name'), endsMs, by);
+    const operator = existing(await inWords(inviting));
+    // Of the back office, which can be at another address than what partners read.
+    const origin = requestOriginOf(request, contextOf(request)).ownOrigin ?? this.configuration.publicUrl;
+    const data: InvitedOperatorItem = { ...present(operator), link: `${origin}${INVITATION_PATH}#${token}` };
+    return { data, editable: editable(operator) };
   }
 
   /** @throws NOT_FOUND; CONFLICT for the last owner */

@@ -1,6 +1,13 @@
 import { PageQuery } from '../admin/paging.ts';
+import { HAND_OVER_HOURS } from '../domain/access/hand-over.ts';
 import { OPERATOR_LIMITS, OPERATOR_ROLES, type OperatorRole } from '../domain/operators/operator-terms.ts';
-import { BooleanField, ChoiceField, NameField, TextField } from '../http/parameters/field.decorators.ts';
+import {
+  BooleanField,
+  ChoiceField,
+  IntegerField,
+  NameField,
+  TextField,
+} from '../http/parameters/field.decorators.ts';
 import { BACK_OFFICE_PATH } from '../http/request/surfaces.ts';
 
 export class IssueOperatorBody {
@@ -50,6 +57,16 @@ export class OperatorSessionsQuery extends PageQuery {
     example: 'open',
   })
   readonly status?: (typeof STATUSES)[number];
+}
+
+export class InviteOperatorBody {
+  @IntegerField({ description: 'Hours until the link expires.', minimum: 1, maximum: HAND_OVER_HOURS.most })
+  readonly hours!: number;
+}
+
+export class OpenInvitationBody {
+  @TextField({ description: 'The secret of the link: what follows `#`.', maxLength: 100 })
+  readonly token!: string;
 }
 
 /** Longer than any code, written with blanks or hyphens. */

@@ -17,6 +17,8 @@ export class OperatorItem extends shape({
   rotated_at: f.momentOrNull('When the token was last replaced; null: never.'),
   revoked_at: f.momentOrNull('When the operator was revoked; null: not revoked.'),
   revoke_reason: f.textOrNull('Why the operator was revoked.'),
+  invitation_expires_at: f.momentOrNull('When the link of the invitation expires; null: there is none.'),
+  invitation_opened_at: f.momentOrNull('When this link made the token; null: not yet.'),
 }) {}
 
 export class ListedOperatorItem extends shape(OperatorItem, {
@@ -30,6 +32,11 @@ export class OperatorList extends shape({
   environment_token: f.flag(
     'Whether ADMIN_TOKEN is set on the process that responds. Its holder is `environment` and is not listed.',
   ),
+}) {}
+
+/** An operator who was just invited; the only response that contains the link. */
+export class InvitedOperatorItem extends shape(OperatorItem, {
+  link: f.text('The link, shown this once. Its fragment has the secret that makes the token.'),
 }) {}
 
 /** An operator whose token was just made; the only response that contains it. */

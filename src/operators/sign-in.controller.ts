@@ -1,8 +1,8 @@
-import { Controller, Inject, Logger, Query, Req, RequestMethod, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Logger, Query, Req, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc-provider.ts';
-import { Redirection, SignInWays } from './sign-in.response.ts';
+import { CollectedToken, Redirection, SignInWays } from './sign-in.response.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { isReadableName } from '../domain/reserved-names.ts';
@@ -11,12 +11,19 @@ import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { contextOf, type RequestContext } from '../http/request/request-context.ts';
 import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
-import { OperatorConflictError } from '../access/callers/operator.store.ts';
+import { OperatorConflictError, OperatorStore } from '../access/callers/operator.store.ts';
 import { assertNotReserved } from '../admin/assert-not-reserved.ts';
 import { SessionService } from './session.service.ts';
-import { backOfficeAddress, BeginSignInQuery } from './operators.dto.ts';
-import { OperatorTokens, SESSION_COOKIE, SessionSecrets } from '../access/callers/operator.resolver.ts';
+import { backOfficeAddress, BeginSignInQuery, OpenInvitationBody } from './operators.dto.ts';
+import {
+  makeOperatorToken,
+  OperatorTokens,
+  SESSION_COOKIE,
+  SessionSecrets,
+} from '../access/callers/operator.resolver.ts';
 import { requestOriginOf } from '../http/request/client-address.ts';
+import { admitOpening, derivedOfLink } from '../access/hand-overs/one-time-link.ts';
+import { RequestLimits } from '../access/limits/request-limits.ts';
 import { SignInAttempts } from '../access/admission/admission.ts';
 
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
@@ -26,7 +33,7 @@ const PAGE = `${BACK_OFFICE_PATH}/`;
 /** Faults of the provider or the deployment, which count against nobody. */
 const NOBODYS: readonly OidcFault[] = ['oidc_unavailable', 'oidc_denied', 'rate_limited'];
 
-const { GET } = RequestMethod;
+const { GET, POST } = RequestMethod;
 
 /** Before there is an operator. The browser only gets to the provider or to this host's back office, whatever a request says. */
 @ApiTags('Session')
@@ -42,6 +49,8 @@ export class SignInController {
     private readonly tokens: OperatorTokens,
     private readonly secrets: SessionSecrets,
     private readonly attempts: SignInAttempts,
+    private readonly operators: OperatorStore,
+    private readonly limits: RequestLimits,
   ) {}
 
   @AdminRoute(GET, '', {
@@ -57,6 +66,23 @@ export class SignInController {
       oidc: this.provider.settings && { start: START_PATH },
       owners_need_totp: this.configuration.ownersNeedTotp,
     };
+    return { data };
+  }
+
+  /** Makes the token of an invited operator once. @throws NOT_FOUND with the link's state, RATE_LIMITED, CSRF_REFUSED */
+  @AdminRoute(POST, 'invitation', {
+    operationId: 'openInvitation',
+    schemaVersion: 'collected-token/1',
+    role: 'anyone',
+    summary: 'Open an invitation',
+    response: CollectedToken,
+    errors: ['NOT_FOUND'],
+  })
+  async openInvitation(@Body() { token }: OpenInvitationBody, @Req() request: Request): Promise<AdminAnswer> {
+    const by = await admitOpening(request, this.limits);
+    const made = makeOperatorToken();
+    const { name, role } = await this.operators.openInvitation(derivedOfLink(token, 'name'), made, by);
+    const data: CollectedToken = { operator: name, role, token: made.token };
     return { data };
   }
 

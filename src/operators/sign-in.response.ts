@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from '../domain/operators/operator-terms.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
 export class OidcWay extends shape({
@@ -15,3 +16,10 @@ export class SignInWays extends shape({
 }) {}
 
 export class Redirection extends shape({ location: f.text('The same address as in `Location`.') }) {}
+
+/** What the link of an invitation opened; the only response that contains the token. */
+export class CollectedToken extends shape({
+  operator: f.text('Name of the operator.'),
+  role: f.choice('Role of the operator.', OPERATOR_ROLES),
+  token: f.text('The token, which signs in. Nobody can show it again.'),
+}) {}

@@ -10,6 +10,7 @@ export class OutageEntity {
   @MomentColumn() startsAtMs!: number;
   /** Null until it is over. */
   @MomentColumn({ nullable: true }) endsAtMs!: number | null;
+  @MomentColumn({ nullable: true }) publishAtMs!: number | null;
   @Column('text') reason!: OutageReason;
   /** Empty for every product. */
   @Column('text', { array: true }) products!: readonly ProductId[];

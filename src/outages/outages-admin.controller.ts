@@ -59,7 +59,7 @@ export class OutagesAdminController {
     const { starts_at: startsAtMs, ends_at: endsAtMs = null, reason, products: named = [] } = query;
     const facts: OutageFacts = { startsAtMs, endsAtMs, reason, products: named };
     assertInOrder(facts);
-    const { products: _, ...gap } = shownOutage(facts);
+    const { products: _products, publish_at: _publishAt, ...gap } = shownOutage(facts);
     const products = named.length === 0 ? PRODUCT_IDS : named;
     const known = await this.notices.outages();
     const data: OutagePreview = {

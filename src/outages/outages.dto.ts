@@ -1,7 +1,12 @@
 import { PartialType } from '@nestjs/swagger';
 import { OUTAGE_REASONS, type OutageReason } from '../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../domain/catalog/products.ts';
-import { ChoiceField, ListField, TimestampField } from '../http/parameters/field.decorators.ts';
+import {
+  ChoiceField,
+  ListField,
+  PublishAtField,
+  TimestampField,
+} from '../http/parameters/field.decorators.ts';
 
 export const PRODUCT_IDS: readonly ProductId[] = PRODUCTS.map(({ id }) => id);
 
@@ -14,6 +19,9 @@ export class OutageBody {
 
   @TimestampField({ description: 'End of the outage, excluded. Null: not over.', nullable: true })
   readonly ends_at!: string | null;
+
+  @PublishAtField()
+  readonly publish_at?: string | null;
 
   @ChoiceField({ description: REASON, allowed: OUTAGE_REASONS })
   readonly reason!: OutageReason;

@@ -6,6 +6,7 @@ export class OutageItem extends shape({
   id: f.text('ID of the outage.'),
   starts_at: f.moment('When it began.'),
   ends_at: f.momentOrNull('When it ended; null: not over.'),
+  publish_at: f.momentOrNull('From when on partners see it; null: since it was entered.'),
   reason: f.choice('What was out.', OUTAGE_REASONS),
   products: f.choices(
     'Products it concerns; empty: all of them.',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Outage } from '../domain/attention/outage.ts';
+import { assertSchedule, isPublicAt } from '../domain/notice.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { announceOutage, OUTAGE_COLUMNS } from '../published/notice.store.ts';
@@ -13,8 +14,8 @@ import { outageEvents, outageStateAt } from '../domain/events/cycle-event.ts';
 
 export type OutageFacts = Omit<Outage, 'id'>;
 
-export const shownOutage = ({ startsAtMs, endsAtMs, reason, products }: OutageFacts) =>
-  shown({ startsAtMs, endsAtMs, reason, products });
+export const shownOutage = ({ startsAtMs, endsAtMs, publishAtMs = null, reason, products }: OutageFacts) =>
+  shown({ startsAtMs, endsAtMs, publishAtMs, reason, products });
 
 /** Partners find outages in `meta.gaps` and in the catalog within a second. */
 @Injectable()
@@ -30,6 +31,7 @@ export class OutagesService {
 
   async enter(facts: OutageFacts, by: Authorship): Promise<Outage> {
     assertInOrder(facts);
+    assertSchedule(facts, by.atMs);
     return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
       const made: Outage = { ...facts, id: randomUUID() };
       await manager.insert(OutageEntity, { ...made, announced: 'none', createdAtMs: by.atMs });
@@ -44,6 +46,7 @@ export class OutagesService {
     return this.writeTo(id, by, async ({ announced, ...before }, manager, record) => {
       const after: Outage = { ...amended(before), id };
       assertInOrder(after);
+      assertMayReschedule(before, after, by.atMs);
       await manager.update(OutageEntity, { id }, after);
       const states = { before: shownOutage(before), after: shownOutage(after) };
       await record({ action: 'outage.amend', target: id, ...states });
@@ -81,6 +84,13 @@ export class OutagesService {
 export function assertInOrder({ startsAtMs, endsAtMs }: OutageFacts): void {
   if (endsAtMs !== null && endsAtMs <= startsAtMs)
     throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_not_in_order' });
+}
+
+/** What partners see stays public. */
+function assertMayReschedule(before: Outage, after: Outage, nowMs: number): void {
+  if (after.publishAtMs === before.publishAtMs || after.publishAtMs === null) return;
+  if (isPublicAt(before, nowMs)) throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_public' });
+  assertSchedule(after, nowMs);
 }
 
 function existing<Found>(outage: Found | null): Found {

@@ -1,11 +1,17 @@
-import { Body, Controller, Param, Query, RequestMethod, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { PartnerDetail, type PartnerItem, PartnerList, PartnerUsage } from './partners.response.ts';
-import { PartnersService } from './partners.service.ts';
+import {
+  MadeShare,
+  PartnerDetail,
+  type PartnerItem,
+  PartnerList,
+  PartnerUsage,
+} from './partners.response.ts';
+import { type PartnerShare, PartnersService } from './partners.service.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type PreparedDocument, prepareDocument } from '../http/envelope/prepared-answer.ts';
-import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { ADMIN_API_PATH, SHARED_USE_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
 import { KeyItems } from '../keys/key-items.service.ts';
 import { KeysRepository } from '../keys/keys.repository.ts';
@@ -22,6 +28,7 @@ import { IfMatch } from '../http/parameters/request.decorators.ts';
 import { assertUnedited, editableOf, EditConflicts } from '../admin/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { shown, stored } from '../platform/audit/shown-row.ts';
 import { partnerStateOf } from '../domain/partner.ts';
@@ -45,7 +52,9 @@ const OF_PARTNER = {
   errors: ['NOT_FOUND'],
 } as const;
 
-const { GET, POST, PATCH } = RequestMethod;
+const SHARE_ID = { ...OF_PARTNER.pathParameters[0], name: 'id', description: 'ID of the share.' };
+
+const { GET, POST, PATCH, DELETE } = RequestMethod;
 
 @ApiTags('Partners')
 @Controller(`${ADMIN_API_PATH}/partners`)
@@ -60,6 +69,7 @@ export class PartnersAdminController {
     private readonly months: MonthlyUsageReader,
     private readonly pages: PageCursors,
     private readonly conflicts: EditConflicts,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
   @AdminRoute(GET, '', {
@@ -175,24 +185,62 @@ export class PartnersAdminController {
     return prepareDocument(monthlyUsageTable(days, keys), 'text/csv; charset=utf-8; header=present');
   }
 
+  @AdminRoute(POST, ':partner/shares', {
+    operationId: 'shareUse',
+    schemaVersion: 'made-share/1',
+    status: 201,
+    ...OF_PARTNER,
+    summary: 'Share use with a partner',
+    response: MadeShare,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async share(@Param('partner') partner: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const [share, token] = await this.partners.share(await this.partners.get(partner), by);
+    const link = `${this.configuration.publicUrl}${SHARED_USE_PATH}/#${token}`;
+    const data: MadeShare = { ...shareItem(share), link };
+    return { data };
+  }
+
+  @AdminRoute(DELETE, ':partner/shares/:id', {
+    operationId: 'endShare',
+    schemaVersion: 'partner/1',
+    ...OF_PARTNER,
+    pathParameters: [...OF_PARTNER.pathParameters, SHARE_ID],
+    summary: 'End a share',
+    response: PartnerDetail,
+  })
+  async endShare(
+    @Param('partner') reference: string,
+    @Param('id') id: string,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    const partner = await this.partners.get(reference);
+    await this.partners.endShare(partner, id, by);
+    return this.answer(partner);
+  }
+
   private async answer(partner: PartnerEntity): Promise<AdminAnswer> {
     const { id, name } = partner;
     const nowMs = this.clock.now();
-    const [listed, found, { headroom }] = await Promise.all([
+    const [listed, found, { headroom }, shares] = await Promise.all([
       this.listing.get(id, nowMs),
       this.keys.list({ partner: name, nowMs }, KEY_ORDER, SHOWN_KEYS + 1, null),
       this.keys.ofPartner(name).then((keys) => this.reports.of(keys, { by: 'day', days: 1 })),
+      this.partners.sharesOf(id, nowMs),
     ]);
     const keys = found.slice(0, SHOWN_KEYS).map(({ key }) => key);
     const data: PartnerDetail = {
       ...partnerItem({ ...listed, ...partner }),
       headroom,
       keys: await this.keyItems.of(keys),
+      shares: shares.map(shareItem),
       has_more_keys: found.length > SHOWN_KEYS,
     };
     return { data, editable: editablePartner(partner) };
   }
 }
+
+const shareItem = ({ partnerId: _partnerId, ...share }: PartnerShare) => shown(share);
 
 const editablePartner = (partner: PartnerEntity) => editableOf(AmendPartnerBody, shown(partner));
 

@@ -32,12 +32,26 @@ export class PartnerItem extends shape({
 
 export class PartnerList extends shape({ partners: f.many('The partners.', PartnerItem) }) {}
 
+class PartnerShareItem extends shape({
+  id: f.text('ID of the share.'),
+  made_by: f.text('Operator who made the link.'),
+  made_at: f.moment('When it was made.'),
+  expires_at: f.moment('When the link and its sessions expire.'),
+  last_used_at: f.momentOrNull('Last use, stored at most once a minute; null: never.'),
+}) {}
+
+/** A share that was just made; the only response that contains its link. */
+export class MadeShare extends shape(PartnerShareItem, {
+  link: f.text('The link, shown this once. Its fragment holds the secret that opens it.'),
+}) {}
+
 export class PartnerDetail extends shape(PartnerItem, {
   headroom: f.oneOrNull(
     'What is left of the limits of its keys now; null if none is in force.',
     UsageHeadroom,
   ),
   keys: f.many('Its first 100 keys: those in force first, then by requests today.', KeyItem),
+  shares: f.many('Open links by which it reads its own use, latest first.', PartnerShareItem),
   has_more_keys: f.flag('True if it has more keys; `GET /keys?partner` lists all.'),
 }) {}
 

@@ -3,6 +3,7 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { type Clock, pause } from '../platform/clock/clock.ts';
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { isPublicAt, nextPublicationMs } from '../domain/notice.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type NoticeStore } from './notice.store.ts';
 import { type CycleReader } from './cycle.reader.ts';
@@ -122,6 +123,7 @@ export class DatabasePublishedState
   private refreshing: Promise<void> | null = null;
   private readAllUptimeMs = Number.NEGATIVE_INFINITY;
   private readonly narrative: NarrativeFollower;
+  private nextNoticeAtMs = Infinity;
 
   constructor(
     private readonly cycles: CycleReader,
@@ -188,6 +190,7 @@ export class DatabasePublishedState
   async keepUp(): Promise<void> {
     if (!this.channelUp || !this.storeReachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
       await this.want(ALL_PARTS);
+    if (this.clock.now() >= this.nextNoticeAtMs) await this.want(['notices']);
     if (this.failure !== null) throw this.failure;
   }
 
@@ -233,8 +236,7 @@ export class DatabasePublishedState
       sources,
       publicValues,
       switches,
-      outages,
-      changelog,
+      { outages, changelog },
       firstEventAtMs,
     ] = await Promise.all([
       read('cycle', old?.cycle, () => this.cycles.newest()),
@@ -246,8 +248,7 @@ export class DatabasePublishedState
       read('sources', old?.sources, () => this.sources.facts()),
       read('sources', old?.publicValues, () => this.publicValues()),
       read('switches', old?.switches, () => this.switches.read()),
-      read('notices', old?.outages, () => this.notices.outages()),
-      read('notices', old?.changelog, () => this.notices.changelog()),
+      read('notices', old ?? undefined, () => this.publicNotices()),
       read('firstEvents', old?.extent.firstEventAtMs, () =>
         this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
       ),
@@ -286,6 +287,16 @@ export class DatabasePublishedState
     if (sameCycle && known.narrative.state === 'unreadable' && narrative.state === 'unreadable') return;
     if (sameCycle && isDeepStrictEqual(known.narrative, narrative)) return;
     this.snapshot = { ...known, revision: known.revision + 1, cycle, narrative };
+  }
+
+  private async publicNotices(): Promise<Pick<PublishedSnapshot, 'outages' | 'changelog'>> {
+    const nowMs = this.clock.now();
+    const [outages, changelog] = await Promise.all([this.notices.outages(), this.notices.changelog()]);
+    this.nextNoticeAtMs = nextPublicationMs([...outages, ...changelog], nowMs);
+    return {
+      outages: outages.filter((outage) => isPublicAt(outage, nowMs)),
+      changelog: changelog.filter((entry) => isPublicAt(entry, nowMs)),
+    };
   }
 
   private async publicValues(): Promise<ReadonlyMap<string, PublicValue>> {

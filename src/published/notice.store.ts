@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Or } from 'typeorm';
 import { ChangelogEntryEntity } from '../changelog/changelog-entry.entity.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type ChangelogEntry } from '../domain/catalog/changelog.ts';
+import { isPublicAt } from '../domain/notice.ts';
+import { notify } from '../platform/database/notification-channel.ts';
 import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { OutageEntity } from '../outages/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
@@ -26,13 +28,18 @@ export class NoticeStore {
       .find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
   }
 
+  /** Records events of outages that begin and end, and of notices that become public, each once. Returns how many. */
   async announceDue(nowMs: number): Promise<number> {
+    const publishAtMs = Or(IsNull(), LessThanOrEqual(nowMs));
     const due = [
-      { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs) },
+      { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs), publishAtMs },
       { announced: 'open' as const, endsAtMs: LessThanOrEqual(nowMs) },
       { announced: IsNull() },
     ];
-    if (!(await this.dataSource.manager.existsBy(OutageEntity, due))) return 0;
+    const dueEntries = { announced: false, publishAtMs };
+    const { manager: read } = this.dataSource;
+    if (!(await read.existsBy(OutageEntity, due)) && !(await read.existsBy(ChangelogEntryEntity, dueEntries)))
+      return 0;
     return this.dataSource.transaction(async (manager) => {
       const outages = await manager.find(OutageEntity, {
         select: OUTAGE_COLUMNS,
@@ -43,7 +50,14 @@ export class NoticeStore {
       let recorded = 0;
       for (const { announced, ...outage } of outages)
         recorded += await announceOutage(manager, outage, announced, nowMs);
-      return recorded;
+      const entries = await manager.find(ChangelogEntryEntity, {
+        where: dueEntries,
+        order: { publishAtMs: 'ASC', id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      for (const entry of entries) await announceEntry(manager, entry, nowMs);
+      if (entries.length > 0) await notify(manager, 'notices_changed');
+      return recorded + entries.length;
     });
   }
 }
@@ -64,16 +78,28 @@ export async function announceOutage(
   return events.length;
 }
 
-/** Adds an entry and its event, last in the transaction of what it reports. The caller notifies. */
+/** Records the event of an entry that is public now. */
+export async function announceEntry(
+  manager: EntityManager,
+  entry: ChangelogEntryEntity,
+  atMs: number,
+): Promise<void> {
+  const { id, date, type, scope, summary, sunsetAtMs, corrects } = entry;
+  const data = { entry_id: id, date, type, scope, summary, sunset_at: isoUtcOrNull(sunsetAtMs), corrects };
+  await manager.update(ChangelogEntryEntity, { id }, { announced: true });
+  await recordEvents(manager, [{ type: 'changelog.published', atMs, data }]);
+}
+
+/** Adds an entry, and its event if it is public now, last in the transaction of what it reports. The caller notifies. */
 export async function insertEntry(
   manager: EntityManager,
   entry: ChangelogEntry,
   createdAtMs: number,
 ): Promise<string> {
   const id = randomUUID();
-  await manager.insert(ChangelogEntryEntity, { ...entry, id, createdAtMs });
-  const { date, type, scope, summary, sunsetAtMs, corrects = null } = entry;
-  const data = { entry_id: id, date, type, scope, summary, sunset_at: isoUtcOrNull(sunsetAtMs), corrects };
-  await recordEvents(manager, [{ type: 'changelog.published', atMs: createdAtMs, data }]);
+  const { publishAtMs = null, corrects = null } = entry;
+  const row = { ...entry, id, publishAtMs, corrects, announced: false, createdAtMs };
+  await manager.insert(ChangelogEntryEntity, { ...row });
+  if (isPublicAt(entry, createdAtMs)) await announceEntry(manager, row, createdAtMs);
   return id;
 }

@@ -155,7 +155,7 @@ const MOST_BUCKETS = 60;
 /** The last covers the seven days of the log. */
 const BUCKETS_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
 
-function filtersOf(query: RequestSummaryQuery) {
+export function filtersOf(query: Partial<RequestsQuery>) {
   const { status } = query;
   const [first, last] = status === undefined ? [null, null] : statusesOf(status);
   return {

@@ -226,6 +226,16 @@ export class WebhooksRepository {
     return { ...delivery, event: event ?? null };
   }
 
+  /** Of all endpoints of a partner, with their URLs as they are shown; latest first. */
+  async deliveriesTo(partnerId: string, limit: number): Promise<ListedDelivery[]> {
+    return this.dataSource.query(
+      `SELECT ${DELIVERY_COLUMNS}, shown_url AS url
+       FROM webhook_deliveries delivery JOIN webhook_endpoints endpoint ON endpoint.id = endpoint_id
+       WHERE partner_id = $1 ORDER BY delivery.id DESC LIMIT $2`,
+      [partnerId, limit],
+    );
+  }
+
   /** How many events of a range, both ends included, an endpoint receives, up to one more than can be redelivered. */
   async countEvents(endpoint: WebhookEndpoint, from: number, to: number): Promise<number> {
     const [{ count }]: [{ count: number }] = await this.dataSource.query(

@@ -1,4 +1,9 @@
 import { PRODUCTS } from '../../src/domain/catalog/products.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type DatabasePublishedState } from '../../src/published/database-published-state.ts';
+import { NoticeStore } from '../../src/published/notice.store.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
+import { HOUR_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { suiteServices } from '../support/suite-service.ts';
@@ -7,6 +12,15 @@ import { type Json } from '../support/json.ts';
 
 const [service, beside] = suiteServices({}, {});
 const operator = operatorClient(service);
+
+const keepUp = () => beside.app.get<DatabasePublishedState>(PublishedState).keepUp();
+const eventTypes = async (subject: string): Promise<string[]> => {
+  const rows: { type: string }[] = await service.database.dataSource.query(
+    `SELECT type FROM events WHERE data::text LIKE '%' || $1 || '%' ORDER BY sequence`,
+    [subject],
+  );
+  return rows.map(({ type }) => type);
+};
 
 const partnerGet = (path: string) =>
   beside.http.get(`/api/v1/data${path}`).set('X-Forwarded-For', freshAddress());
@@ -22,6 +36,7 @@ describe('known outages', () => {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     starts_at: '2026-03-10T06:00:00+00:00',
     ends_at: '2026-03-10T06:30:00+00:00',
+    publish_at: null,
     reason: 'db_outage',
     products: ['verdict'],
   };
@@ -95,6 +110,28 @@ describe('known outages', () => {
     await operator.delete(`/outages/${id}`);
   });
 
+  it('are scheduled: partners see them, and events tell of them, from that instant on', async () => {
+    const publishAt = isoUtc(SEEDED_NOW_MS + HOUR_MS);
+    const made = await operator.post('/outages', { ...OUTAGE, publish_at: publishAt });
+    const { id } = made.body.data;
+    expect([made.status, made.body.data.publish_at]).toEqual([201, publishAt]);
+    await service.app.get(NoticeStore).announceDue(SEEDED_NOW_MS + HOUR_MS - 1);
+    await keepUp();
+    expect([await gapsOfHistory(), await eventTypes(id)]).toEqual([[], []]);
+
+    service.clock.set(SEEDED_NOW_MS + HOUR_MS);
+    await keepUp();
+    expect(await gapsOfHistory()).toHaveLength(1);
+    await service.app.get(NoticeStore).announceDue(SEEDED_NOW_MS + HOUR_MS);
+    expect(await eventTypes(id)).toEqual(['outage.opened', 'outage.closed']);
+    const hidden = await operator.patch(`/outages/${id}`, {
+      publish_at: isoUtc(SEEDED_NOW_MS + 2 * HOUR_MS),
+    });
+    expect(hidden.body.errors).toEqual(['publish_at is only for outages that partners do not see yet']);
+    service.clock.set(SEEDED_NOW_MS);
+    await operator.delete(`/outages/${id}`);
+  });
+
   it.each([
     [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must be after starts_at'],
     [
@@ -136,7 +173,7 @@ describe('the changelog', () => {
 
   it('takes entries, audited and told to partners', async () => {
     const reply = await operator.post('/changelog', ENTRY);
-    const shown = { ...ENTRY, sunset_at: null, corrects: null };
+    const shown = { ...ENTRY, sunset_at: null, publish_at: null, corrects: null };
     const links = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), corrected_by: null };
     expect([reply.status, reply.body.data]).toEqual([201, { ...shown, ...links }]);
     await until(async () =>
@@ -183,6 +220,50 @@ describe('the changelog', () => {
       expect([rejected.status, rejected.body.errors]).toEqual([422, [message]]);
     }
     expect((await operator.post('/changelog', { ...correction, corrects: right })).status).toBe(201);
+  });
+
+  it('is scheduled, changed until then, and published once, by the clock or earlier', async () => {
+    const atHour = (hours: number) => isoUtc(SEEDED_NOW_MS + hours * HOUR_MS);
+    const schedule = async (summary: string) =>
+      (await operator.post('/changelog', { ...ENTRY, summary, publish_at: atHour(1) })).body.data;
+    const isShown = async (id: string): Promise<boolean> =>
+      (await partnerGet('/changelog')).body.data.entries.some((entry: Json) => entry.id === id);
+    const [kept, hurried] = [await schedule('Later.'), await schedule('Earlier.')];
+    expect(kept).toMatchObject({ publish_at: atHour(1) });
+    const correction = await operator.post('/changelog', { ...ENTRY, corrects: kept.id });
+    expect(correction.body.errors).toEqual(['corrects must be the ID of a published entry']);
+
+    const moved = await operator.patch(`/changelog/${kept.id}`, { publish_at: atHour(2), summary: 'Two.' });
+    expect([moved.status, moved.body.data]).toMatchObject([200, { summary: 'Two.', publish_at: atHour(2) }]);
+    expect(await operator.newestAudit()).toMatchObject({
+      action: 'changelog.amend',
+      before: { publish_at: atHour(1), summary: 'Later.' },
+      after: { publish_at: atHour(2), summary: 'Two.' },
+    });
+    await operator.patch(`/changelog/${hurried.id}`, { publish_at: null });
+    await until(() => isShown(hurried.id));
+    expect(errorOf(await operator.patch(`/changelog/${hurried.id}`, { summary: 'x' }))).toBe('409 CONFLICT');
+
+    const announce = (hours: number) =>
+      service.app.get(NoticeStore).announceDue(SEEDED_NOW_MS + hours * HOUR_MS);
+    expect(await announce(1)).toBe(0);
+    service.clock.set(SEEDED_NOW_MS + HOUR_MS);
+    await keepUp();
+    expect(await isShown(kept.id)).toBe(false);
+    service.clock.set(SEEDED_NOW_MS + 2 * HOUR_MS);
+    await keepUp();
+    expect(await isShown(kept.id)).toBe(true);
+    await announce(2);
+    service.clock.set(SEEDED_NOW_MS);
+    expect(await Promise.all([kept.id, hurried.id].map(eventTypes))).toEqual([
+      ['changelog.published'],
+      ['changelog.published'],
+    ]);
+    for (const wrong of [atHour(0), atHour(31 * 24 + 1)])
+      expect((await operator.post('/changelog', { ...ENTRY, publish_at: wrong })).body.errors).toEqual([
+        'publish_at must be after now and at most 31 days ahead. Omit it to publish now.',
+      ]);
+    expect(errorOf(await operator.patch('/changelog/nobody', {}))).toBe('404 NOT_FOUND');
   });
 
   it('is dated at most 31 days ahead, while a sunset can be later', async () => {

@@ -75,6 +75,77 @@ describe('operators', () => {
       ({ actor }) => actor !== 'anonymous',
     )!;
 
+  const open = (token: string, headers: Headers = {}): Promise<Response> =>
+    ask('post', '/sign-in/invitation', headers, { token });
+  const invite = async (id: string, hours = 24): Promise<{ address: string; secret: string }> => {
+    const owner = { ...AS_OPERATOR, Host: 'office.example:8443' };
+    const reply = await ask('post', `/operators/${id}/invite`, owner, { hours });
+    expect(reply.status).toBe(201);
+    const [address, secret] = (reply.body as { data: { link: string } }).data.link.split('#') as [
+      string,
+      string,
+    ];
+    return { address, secret };
+  };
+  const linkState = (reply: Response) => [errorOf(reply), (reply.body as { link?: string }).link];
+
+  it('are invited by a link that makes a token, which is shown once and replaces the earlier one', async () => {
+    const issued = await issue('Invited');
+    const { address, secret } = await invite(issued.id);
+    expect(address).toBe('http://office.example:8443/admin/invitation');
+    expect(await listed(issued.id)).toMatchObject({
+      invitation_expires_at: isoUtc(service.clock.now() + 24 * HOUR_MS),
+      invitation_opened_at: null,
+    });
+    expect(errorOf(await open(secret, { 'Sec-Fetch-Site': 'cross-site' }))).toBe('403 CSRF_REFUSED');
+    expect((await ask('get', '/sign-in/invitation', {})).status).toBe(405);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => open(secret)));
+    const [opened, ...others] = replies.toSorted((a, b) => a.status - b.status);
+    const { data } = opened!.body as { data: { token: string } };
+    expect(data).toEqual({ operator: 'Invited', role: 'owner', token: expect.stringMatching(/^mdo_/) });
+    expect(others.map(linkState)).toEqual(others.map(() => ['404 NOT_FOUND', 'opened']));
+    expect([await statusOf(bearer(data.token)), await statusOf(bearer(issued.token))]).toEqual([200, 401]);
+    expect((await listed(issued.id)).invitation_opened_at).toBe(isoUtc(service.clock.now()));
+    expect((await ask('get', `/audit?target=${issued.id}`)).body).toMatchObject({
+      data: {
+        entries: [
+          { actor: 'anonymous', action: 'operator.collect' },
+          { actor: 'environment', action: 'operator.invite' },
+          { action: 'operator.issue' },
+        ],
+      },
+    });
+    const rows: object[] = await service.database.dataSource.query(
+      `SELECT row_to_json(operators)::text AS line FROM operators
+       UNION ALL SELECT audit_entries::text FROM audit_entries`,
+    );
+    for (const secretText of [secret, data.token.slice(12)])
+      expect(JSON.stringify(rows)).not.toContain(secretText);
+  });
+
+  it('lose an invitation by its end, by a later one, by another token, and by their own end', async () => {
+    const { id } = await issue('Invited often');
+    const [first, second] = [await invite(id), await invite(id)];
+    expect(linkState(await open(first.secret))).toEqual(['404 NOT_FOUND', 'unknown']);
+    await ask('post', `/operators/${id}/rotate`);
+    expect(linkState(await open(second.secret))).toEqual(['404 NOT_FOUND', 'unknown']);
+    const third = await invite(id, 1);
+    const madeAtMs = service.clock.now();
+    service.clock.set(madeAtMs + HOUR_MS);
+    expect(linkState(await open(third.secret))).toEqual(['404 NOT_FOUND', 'expired']);
+    service.clock.set(madeAtMs);
+    const fourth = await invite(id);
+    await ask('post', `/operators/${id}/revoke`, AS_OPERATOR, {});
+    expect(linkState(await open(fourth.secret))).toEqual(['404 NOT_FOUND', 'revoked']);
+    expect(errorOf(await ask('post', `/operators/${id}/invite`, AS_OPERATOR, { hours: 1 }))).toBe(
+      '409 CONFLICT',
+    );
+    expect(errorOf(await ask('post', `/operators/${id}/invite`, AS_OPERATOR, { hours: 169 }))).toBe(
+      '422 VALIDATION_ERROR',
+    );
+    for (const wrong of ['', 'x', 'x'.repeat(43)]) expect((await open(wrong)).status).toBeGreaterThan(400);
+  });
+
   it('are issued by name with a token that is shown once, stored hashed, and good on every process', async () => {
     const reply = await ask('post', '/operators', AS_OPERATOR, { name: 'Nino' });
     expect([reply.status, reply.headers['cache-control']]).toEqual([201, 'private, no-store']);
@@ -90,6 +161,8 @@ describe('operators', () => {
       rotated_at: null,
       revoked_at: null,
       revoke_reason: null,
+      invitation_expires_at: null,
+      invitation_opened_at: null,
       token: expect.stringMatching(/^mdo_[A-Za-z0-9_-]{43}$/),
       ended_first_token: false,
     });

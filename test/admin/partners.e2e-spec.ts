@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { SHARED_SESSIONS_PATH, SHARED_USE_PATH } from '../../src/http/request/surfaces.ts';
+import { freshAddress } from '../support/fresh-address.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { errorOf, type OperatorClient, operatorSuite } from './operator-client.ts';
 import { type Json } from '../support/json.ts';
@@ -50,6 +52,7 @@ describe('a partner', () => {
         quota: { limit: 100_000, used: 0, left: 100_000, resets_at: '2026-03-11T00:00:00+00:00' },
       }),
       keys: [expect.objectContaining({ id: keyId, partner: 'Acme / Söhne?' })],
+      shares: [],
       has_more_keys: false,
     });
     expect(await get(partner.id)).toEqual(partner);
@@ -364,6 +367,103 @@ describe('the use of a partner', () => {
     expect(errorOf(reply)).toBe('422 VALIDATION_ERROR');
     expect(reply.body.errors).toEqual(['month must be a month, as 2026-01']);
     expect(reply.headers['content-disposition']).toBeUndefined();
+  });
+});
+
+describe('a share of a partner’s use', () => {
+  const openShare = (token: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    service.http
+      .post(SHARED_SESSIONS_PATH)
+      .set({ 'X-Forwarded-For': freshAddress(), ...headers })
+      .send({ token });
+  const report = (cookie: string) =>
+    service.http
+      .get(`${SHARED_USE_PATH}/report`)
+      .set({ 'X-Forwarded-For': freshAddress(), ...(cookie && { Cookie: cookie }) });
+  const share = async (partner: string) => {
+    const reply = await operator.post(pathOf(partner, '/shares'));
+    expect(reply.status).toBe(201);
+    return { ...reply.body.data, token: new URL(reply.body.data.link, 'http://x').hash.slice(1) };
+  };
+  const sharesOf = async (partner: string) => (await get(partner)).shares;
+
+  it('opens a session that reads what is the partner’s alone, until it is ended', async () => {
+    const [own, other] = [await issue('Shares own'), await issue('Shares other')];
+    await use(own.id, 1, { served: 5, bad_request: 2 });
+    await use(other.id, 1, { served: 900 });
+    await service.database.dataSource.query(
+      `INSERT INTO request_log (at, kind, method, route, path, status, error_code, duration_ms, request_id, key_id)
+       SELECT $1, 'failure', 'GET', '/api/v1/data/series', '/api/v1/data/series', 403, 'SCOPE_MISSING', 1, 'r-' || key, key
+       FROM unnest($2::uuid[]) key`,
+      [new Date(SEEDED_NOW_MS), [own.id, other.id]],
+    );
+    for (const partner of ['Shares own', 'Shares other'])
+      await service.database.dataSource.query(
+        `WITH endpoint AS (
+           INSERT INTO webhook_endpoints (id, partner_id, sealed_url, shown_url, format, sealed_secrets, created_at, position, next_attempt_at)
+           SELECT gen_random_uuid(), id, '', 'https://' || md5(name) || '.example/…', 'standard', '{}', $1, 0, $1
+           FROM partners WHERE name = $2 RETURNING id)
+         INSERT INTO webhook_deliveries (endpoint_id, cause, message_id, type, attempt, at, delivered, status, duration_ms)
+         SELECT id, 'event', 'm', 'cycle.published', 1, $1, true, 200, 5 FROM endpoint`,
+        [new Date(SEEDED_NOW_MS), partner],
+      );
+    const made = await share('Shares own');
+    expect(made).toMatchObject({
+      last_used_at: null,
+      expires_at: '2026-04-09T09:07:00+00:00',
+    });
+    expect(errorOf(await report(''))).toBe('404 NOT_FOUND');
+    expect(errorOf(await openShare(made.token, { 'Sec-Fetch-Site': 'cross-site' }))).toBe('403 CSRF_REFUSED');
+    for (const wrong of [undefined, '', 'x'.repeat(43), 5])
+      expect(errorOf(await openShare(wrong))).toBe('404 NOT_FOUND');
+
+    const opened = await openShare(made.token);
+    const [set] = opened.headers['set-cookie'] as unknown as string[];
+    expect(set).toMatch(/^shared_use=.*; Path=\/key\/use; HttpOnly; SameSite=Strict$/);
+    const cookie = set!.split(';')[0]!;
+    const { body, headers } = await report(cookie).expect(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect({ ...body, days: body.days.filter((day: Json) => day.requests > 0) }).toEqual({
+      partner: 'Shares own',
+      expires_at: '2026-04-09T09:07:00+00:00',
+      days: [expect.objectContaining({ from: '2026-03-09T00:00:00+00:00', requests: 7, errors: 2 })],
+      errors: [expect.objectContaining({ at: NOW, request_id: `r-${own.id}`, error_code: 'SCOPE_MISSING' })],
+      deliveries: [
+        expect.objectContaining({ at: NOW, type: 'cycle.published', delivered: true, status: 200 }),
+      ],
+    });
+    expect(await sharesOf('Shares own')).toMatchObject([{ id: made.id, last_used_at: NOW }]);
+    const stored = await service.database.dataSource.query(
+      `SELECT row_to_json(partner_shares)::text AS line FROM partner_shares
+       UNION ALL SELECT audit_entries::text FROM audit_entries`,
+    );
+    expect(JSON.stringify(stored)).not.toContain(made.token);
+
+    expect(errorOf(await operator.delete(pathOf('Shares other', `/shares/${made.id}`)))).toBe(
+      '404 NOT_FOUND',
+    );
+    const ended = await operator.delete(pathOf('Shares own', `/shares/${made.id}`));
+    expect([ended.status, ended.body.data.shares]).toEqual([200, []]);
+    expect(await operator.newestAudit()).toMatchObject({
+      action: 'partner.share_end',
+      target_name: 'Shares own',
+    });
+    expect([errorOf(await report(cookie)), errorOf(await openShare(made.token))]).toEqual([
+      '404 NOT_FOUND',
+      '404 NOT_FOUND',
+    ]);
+    expect(errorOf(await operator.delete(pathOf('Shares own', `/shares/${made.id}`)))).toBe('404 NOT_FOUND');
+  });
+
+  it('expires, and there are at most twenty', async () => {
+    await operator.post('/partners', { name: 'Shares many' });
+    const made = await share('Shares many');
+    const [set] = (await openShare(made.token)).headers['set-cookie'] as unknown as string[];
+    service.clock.set(SEEDED_NOW_MS + 30 * DAY_MS);
+    expect(errorOf(await report(set!.split(';')[0]!))).toBe('404 NOT_FOUND');
+    expect(await sharesOf('Shares many')).toEqual([]);
+    for (let i = 0; i < 20; i += 1) await share('Shares many');
+    expect(errorOf(await operator.post(pathOf('Shares many', '/shares')))).toBe('409 CONFLICT');
   });
 });
 

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { type Response } from 'supertest';
 import { OPERATOR_ROLES, type OperatorRole } from '../../src/domain/operators/operator-terms.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { ADMIN_API_PATH, SHARED_SESSIONS_PATH, SHARED_USE_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { startServiceApp } from '../support/service-app.ts';
@@ -19,6 +19,7 @@ const UNKNOWN = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
 const OF_OWNERS = [
   'PATCH /operators/:id',
   'POST /operators',
+  'POST /operators/:id/invite',
   'POST /operators/:id/revoke',
   'POST /operators/:id/rotate',
   'POST /operators/sessions/:id/end',
@@ -107,6 +108,37 @@ describe('roles of operators', () => {
       const reply = await ask(method, path.replace(/:\w+/g, UNKNOWN), ofRole[role], { nonsense: true });
       expect([method, path, reply.body.error_code]).not.toEqual([method, path, 'ROLE_INSUFFICIENT']);
     }
+  });
+
+  it('are nobody’s who only holds a share of a partner, on every route', async () => {
+    await ask('post', '/partners', AS_OPERATOR, { name: 'Shared' });
+    const made = await ask('post', '/partners/Shared/shares');
+    const token = new URL(made.body.data.link as string, 'http://x').hash.slice(1);
+    const opened = await service.http
+      .post(SHARED_SESSIONS_PATH)
+      .set({ 'X-Forwarded-For': freshAddress() })
+      .send({ token });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0]!;
+    const value = cookie.split('=')[1]!;
+    const shown = await service.http.get(`${SHARED_USE_PATH}/report`).set({ Cookie: cookie });
+    expect([shown.status, shown.body.partner]).toEqual([200, 'Shared']);
+    const routes = service.app
+      .get(DeclaredRoutes)
+      .all()
+      .filter(({ declaration }) => declaration?.surface === 'admin' && declaration.role !== 'anyone');
+    expect(routes.length).toBeGreaterThan(100);
+    const asShare: Headers[] = [
+      { Cookie: cookie },
+      { Cookie: `operator_session=${value}; __Host-operator_session=${value}` },
+      bearer(value),
+    ];
+    for (const { paths, method } of routes)
+      for (const path of paths)
+        for (const headers of asShare) {
+          const at = path.slice(ADMIN_API_PATH.length).replace(/:\w+/g, UNKNOWN);
+          const reply = await ask(RequestMethod[method].toLowerCase() as Method, at, headers);
+          expect([path, errorOf(reply)]).toEqual([path, '401 OPERATOR_REQUIRED']);
+        }
   });
 
   it('hold for sessions too, and change with the next request', async () => {

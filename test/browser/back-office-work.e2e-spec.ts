@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { until } from '../support/eventually.ts';
 import { describeBackOffice, DESKTOP } from './back-office.ts';
-import { openOperatorPage, signIn } from './operator-page.ts';
+import { openOperatorPage } from './operator-page.ts';
 
 /** Sources, cycles, switches, and the changelog: what partners are served, and the log of who changed it. */
 describeBackOffice('what operators change in a browser', { signedIn: true }, (office) => {
@@ -185,7 +185,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await until(() => page.evaluate<boolean>('document.activeElement?.tagName === "H1"'));
   });
 
-  it('issues an operator a token, who replaces it in a session of their own and is signed out by that', async () => {
+  it('invites an operator by a link to a token, who replaces it in a session of their own and is signed out by that', async () => {
     const { page, browser, service, operator } = office;
     const readToken = async (at: Page): Promise<string> => {
       const shown = at.getByRole('dialog', { name: 'Store this token now' });
@@ -196,13 +196,18 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await open('/admin/operators/new', 'Add an operator');
     await field('Name').fill('Nino');
     await page.getByRole('radio', { name: 'Owner' }).check({ force: true });
-    await button('Add and show the token').click();
-    const issued = await readToken(page);
+    await button('Add and make a link').click();
+    const link = await page.getByText(/\/admin\/invitation#/).innerText();
     await button('I have stored it').click();
-    await page.getByRole('row', { name: /Nino/ }).waitFor();
+    await page.getByRole('row', { name: /Nino.*Invited/ }).waitFor();
 
     const nino = await openOperatorPage(browser, service.url, DESKTOP);
-    await signIn(nino.page, issued);
+    await nino.page.goto(link);
+    await nino.page.getByRole('button', { name: 'Show my token' }).click();
+    const issued = await nino.page.getByText(/^mdo_[A-Za-z0-9_-]{43}$/).innerText();
+    expect(nino.page.url()).toBe(`${service.url}/admin/invitation`);
+    await nino.page.getByRole('button', { name: 'I have stored it: sign in' }).click();
+    await nino.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await nino.page.goto('/admin/operators');
     await nino.page.getByRole('button', { name: 'Actions on Nino' }).click();
     await nino.page.getByRole('menuitem', { name: /^Replace the token/ }).click();

@@ -111,6 +111,26 @@ describe('events of operators', () => {
     ]);
   });
 
+  it('tells of a scheduled entry once, when it becomes public, whichever process comes to it', async () => {
+    const notices = new NoticeStore(database.dataSource);
+    const entry = {
+      date: '2026-03-01',
+      type: 'changed',
+      scope: ['verdict'],
+      summary: 'Later.',
+      sunsetAtMs: null,
+      publishAtMs: NOON + HOUR_MS,
+    } as const;
+    const add = () => database.dataSource.transaction((manager) => insertEntry(manager, entry, NOON));
+    expect(await typesBy(add)).toEqual([]);
+    expect(await typesBy(() => notices.announceDue(NOON + HOUR_MS - 1))).toEqual([]);
+    const announcing = () =>
+      Promise.all([1, 2, 3].map(() => notices.announceDue(NOON + HOUR_MS))).then((counts) =>
+        expect(counts.toSorted()).toEqual([0, 0, 1]),
+      );
+    expect(await typesBy(announcing)).toEqual(['changelog.published']);
+  });
+
   it('tells of outages when they are entered, and of planned ones when they begin and end', async () => {
     const outages = new OutagesService(database.dataSource, new AuditStore(database.dataSource));
     const notices = new NoticeStore(database.dataSource);

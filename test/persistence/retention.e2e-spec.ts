@@ -102,6 +102,10 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'key_id, token_hash, made_by, made_at, expires_at, state',
     `(SELECT id FROM partner_keys WHERE id NOT IN (SELECT key_id FROM key_hand_overs) LIMIT 1), ${HASH}, 'ana', $1, $1, 'expired'`,
   ],
+  partner_shares: [
+    'id, partner_id, token_hash, made_by, made_at, expires_at',
+    `gen_random_uuid(), (SELECT id FROM partners LIMIT 1), ${HASH}, 'ana', $1, $1`,
+  ],
   key_requests: ['header_hash, body_hash, key_id, made_at', `${HASH}, ${HASH}, gen_random_uuid(), $1`],
   access_requests: [
     'id, made_at, language, name, organisation, email, purpose, scopes, state',

@@ -81,6 +81,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ingest_gaps: PRESENT,
   key_exports: ACCOUNTS,
   key_hand_overs: ACCOUNTS,
+  partner_shares: ACCOUNTS,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,

@@ -17,6 +17,11 @@ export class OperatorEntity {
   /** Null while in force. */
   @MomentColumn({ nullable: true }) revokedAtMs!: number | null;
   @Column('text', { nullable: true }) revokeReason!: string | null;
+  /** By which the latest link is found; null: none, or the token was replaced since. */
+  @Column('bytea', { nullable: true, select: false }) invitationHash!: Buffer | null;
+  @MomentColumn({ nullable: true }) invitationExpiresAtMs!: number | null;
+  /** When its link made the token; null: not yet. */
+  @MomentColumn({ nullable: true }) invitationOpenedAtMs!: number | null;
 }
 
 @Entity('operator_sessions')

@@ -10,12 +10,13 @@ import { Job } from '../../platform/jobs/job.decorator.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../../platform/audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../../published/refreshed-table.ts';
 import { entityColumns, epochMs } from '../../platform/database/entity-columns.ts';
+import { closedLink } from '../hand-overs/one-time-link.ts';
 import { lockWriters } from '../../platform/database/locks.ts';
 import { withConnectionTimeout } from '../../platform/database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from './operator.entity.ts';
 import { type NotificationChannel, notify } from '../../platform/database/notification-channel.ts';
 
-export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash'>>;
+export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash' | 'invitationHash'>>;
 
 interface OperatorInForce {
   readonly operator: StoredOperator;
@@ -44,8 +45,8 @@ export class OperatorConflictError extends Error {
 }
 
 export const shownOperator = (operator: StoredOperator) => {
-  const { id, name, role, tokenPrefix, createdAtMs, rotatedAtMs, revokedAtMs, revokeReason } = operator;
-  return shown({ id, name, role, tokenPrefix, createdAtMs, rotatedAtMs, revokedAtMs, revokeReason });
+  const { ofFirstStart: _ofFirstStart, ...facts } = operator;
+  return shown(facts);
 };
 
 const IN_FORCE = { revokedAtMs: IsNull() };
@@ -149,6 +150,36 @@ export class OperatorStore {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       return rotateToken(manager, record, operator, made, by.atMs);
+    });
+  }
+
+  /** Replaces the link of the invitation, which makes a token once. @throws OperatorConflictError if revoked */
+  async invite(
+    id: string,
+    invitationHash: Buffer,
+    invitationExpiresAtMs: number,
+    by: Authorship,
+  ): Promise<StoredOperator | null> {
+    return this.writeTo(id, by, async (operator, manager, record) => {
+      if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
+      const invitation = { invitationExpiresAtMs, invitationOpenedAtMs: null };
+      const after = { ...operator, ...invitation };
+      await manager.update(OperatorEntity, { id }, { ...invitation, invitationHash });
+      const states = { before: shownOperator(operator), after: shownOperator(after) };
+      await record({ action: 'operator.invite', target: id, ...states });
+      return after;
+    });
+  }
+
+  /** Of several requests with its secret, the first one makes the token. @throws NOT_FOUND with the link's state */
+  async openInvitation(invitationHash: Buffer, made: TokenHash, by: Authorship): Promise<StoredOperator> {
+    return this.write(by, async (manager, record) => {
+      const operator = await manager.findOneBy(OperatorEntity, { invitationHash });
+      if (operator === null) throw closedLink('unknown');
+      if (operator.revokedAtMs !== null) throw closedLink('revoked');
+      if (operator.invitationOpenedAtMs !== null) throw closedLink('opened');
+      if (operator.invitationExpiresAtMs! <= by.atMs) throw closedLink('expired');
+      return rotateToken(manager, record, operator, made, by.atMs, invitationHash);
     });
   }
 
@@ -277,22 +308,33 @@ async function insertOperator(
     rotatedAtMs: null,
     revokedAtMs: null,
     revokeReason: null,
+    invitationExpiresAtMs: null,
+    invitationOpenedAtMs: null,
   };
   await manager.insert(OperatorEntity, { ...operator, tokenHash });
   return operator;
 }
 
+/** @param invitationHash of the invitation that makes the token; null: an owner replaces it, and an invitation ends */
 async function rotateToken(
   manager: EntityManager,
   record: RecordWrite,
   operator: StoredOperator,
   { prefix, tokenHash }: TokenHash,
   atMs: number,
+  invitationHash: Buffer | null = null,
 ): Promise<StoredOperator> {
-  const after = { ...operator, tokenPrefix: prefix, rotatedAtMs: atMs };
-  await endSessionsWith(manager, record, 'operator.rotate', operator, after, atMs);
-  const { id, tokenPrefix, rotatedAtMs } = after;
-  await manager.update(OperatorEntity, { id }, { tokenPrefix, rotatedAtMs, tokenHash });
+  const isInvited = invitationHash !== null;
+  const changed = {
+    tokenPrefix: prefix,
+    rotatedAtMs: atMs,
+    invitationExpiresAtMs: isInvited ? operator.invitationExpiresAtMs : null,
+    invitationOpenedAtMs: isInvited ? atMs : null,
+  };
+  const after = { ...operator, ...changed };
+  const action = isInvited ? 'operator.collect' : 'operator.rotate';
+  await endSessionsWith(manager, record, action, operator, after, atMs);
+  await manager.update(OperatorEntity, { id: operator.id }, { ...changed, tokenHash, invitationHash });
   return after;
 }
 

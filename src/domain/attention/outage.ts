@@ -1,5 +1,6 @@
 import { DEGRADED_REASONS, type DegradedReason } from '../../../packages/engine/freshness/freshness.ts';
 import { type ProductId } from '../catalog/products.ts';
+import { type Notice } from '../notice.ts';
 
 /** Starting isn't an outage. */
 export type OutageReason = Exclude<DegradedReason, 'starting'>;
@@ -7,7 +8,7 @@ export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
   (reason) => reason !== 'starting',
 );
 
-export interface Outage {
+export interface Outage extends Notice {
   readonly id: string;
   readonly startsAtMs: number;
   readonly endsAtMs: number | null;

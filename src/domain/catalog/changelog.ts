@@ -1,3 +1,5 @@
+import { type Notice } from '../notice.ts';
+
 export const CHANGE_TYPES = [
   'added',
   'changed',
@@ -10,7 +12,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 export const MAX_DAYS_AHEAD = 31;
 
-export interface ChangelogEntry {
+export interface ChangelogEntry extends Notice {
   readonly id?: string;
   readonly corrects?: string | null;
   readonly date: string;

@@ -1,3 +1,4 @@
+import { type ClosedLink } from '../access/hand-over.ts';
 import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { listed, suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, MALFORMED, NOT_FOUND } from './error-definition.ts';
@@ -216,16 +217,18 @@ export const NOT_FOUND_ERRORS = {
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
-      key_link: ({ state }: { state: 'opened' | 'revoked' | 'expired' | 'unknown' }) =>
+      changelog_entry: 'No entry of the changelog has this ID.',
+      key_link: ({ state }: { state: ClosedLink }) =>
         ({
           opened:
-            'This link was opened already. If that was not you, tell whoever sent it, because the key must be replaced.',
-          revoked: 'This link was revoked, or its key has ended. Ask whoever sent it for another one.',
+            'This link was opened already. If that was not you, tell whoever sent it, because what it showed must be replaced.',
+          revoked: 'This link was revoked, or what it shows has ended. Ask whoever sent it for another one.',
           expired: 'This link has expired. Ask whoever sent it for another one.',
           unknown:
-            'No key waits behind this link. Open the whole link, or ask whoever sent it for another one.',
+            'Nothing waits behind this link. Open the whole link, or ask whoever sent it for another one.',
         })[state],
       key_request: 'No key request has this ID. It was deleted, or is older than 90 days.',
+      share: 'No open share of the partner has this ID.',
       partner: 'No partner has this ID or name.',
       webhook: 'No webhook has this ID.',
       work: 'No work request has this ID.',

@@ -54,6 +54,9 @@ export const STATE_ERRORS = {
       totp_own:
         'Another owner resets an authenticator app. Remove your own in the session, with a code of it.',
       operator_revoked: 'The operator is revoked. Issue a new token under their name.',
+      shares_full: ({ most }: { most: number }) =>
+        `The partner has ${most} open shares. End one of them first.`,
+      changelog_published: 'The entry is published and stays as it is. Correct it by another entry.',
       operator_last:
         'This is the last operator who can sign in as an owner. Issue another owner or set ADMIN_TOKEN first.',
       key_not_in_force: ({ status }: { status: 'revoked' | 'expired' }) =>
@@ -121,6 +124,9 @@ export const STATE_ERRORS = {
       corrects_unknown: 'corrects must be the ID of a published entry',
       corrects_corrected: ({ id }: { id: string }) =>
         `corrects names an entry that ${id} corrects already. Correct ${id} instead.`,
+      publish_at: ({ maxDays }: { maxDays: number }) =>
+        `publish_at must be after now and at most ${maxDays} days ahead. Omit it to publish now.`,
+      outage_public: 'publish_at is only for outages that partners do not see yet',
       outage_not_in_order: 'ends_at must be after starts_at',
       reason_of_nothing: 'reason needs a change: name the switch to change',
       sunset_not_allowed: 'sunset_at is only for entries of the type deprecated',

@@ -8,6 +8,7 @@ import {
   type Severity,
 } from '../attention/attention.ts';
 import { type Outage } from '../attention/outage.ts';
+import { isPublicAt } from '../notice.ts';
 import { liesInFuture } from '../../../packages/engine/clock/clock-judgement.ts';
 import { type DegradedReason, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
 import { type PublicationFacts } from '../../../packages/engine/proof/cycle-parts.ts';
@@ -140,10 +141,10 @@ const announcedAttention = (item: Attention, severityBefore: Severity | null): A
 export type AnnouncedOutageState = 'none' | 'open' | 'closed';
 
 export const outageStateAt = (
-  { startsAtMs, endsAtMs }: Pick<Outage, 'startsAtMs' | 'endsAtMs'>,
+  { startsAtMs, endsAtMs, publishAtMs }: Pick<Outage, 'startsAtMs' | 'endsAtMs' | 'publishAtMs'>,
   nowMs: number,
 ): AnnouncedOutageState => {
-  if (startsAtMs > nowMs) return 'none';
+  if (startsAtMs > nowMs || !isPublicAt({ publishAtMs }, nowMs)) return 'none';
   return endsAtMs !== null && endsAtMs <= nowMs ? 'closed' : 'open';
 };
 

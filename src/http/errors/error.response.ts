@@ -1,4 +1,5 @@
 import { ERROR_CODES, errorDefinition } from '../../domain/errors/errors.ts';
+import { CLOSED_LINKS } from '../../domain/access/hand-over.ts';
 import { problemInstanceOf, problemTypeOf } from './error-reply.filter.ts';
 import { f, shape } from '../shape/shape.ts';
 
@@ -45,8 +46,8 @@ export class ProblemDetails extends shape({
   'errors?': f.texts('As in ErrorBody.', ['include_paused must be true or false']),
 }) {}
 
-/** Fields of PRECONDITION_FAILED. */
-const CONFLICT = {
+/** Fields of single errors. */
+const DETAILS = {
   'current?': f.any<object>({
     description: 'Only with PRECONDITION_FAILED: the stored values of the fields that can be edited.',
     type: 'object',
@@ -59,12 +60,13 @@ const CONFLICT = {
   'changed_at?': f.momentOrNull(
     'Only with PRECONDITION_FAILED: when they were changed last; null if unknown.',
   ),
+  'link?': f.choice('Only with NOT_FOUND of a one-time link: its state.', CLOSED_LINKS),
 };
 const OPERATOR_CODE = f.choice('What happened, for programs.', OPERATOR_ERROR_CODES, 'OPERATOR_REQUIRED');
 
-export class OperatorErrorBody extends shape(ErrorBody, { error_code: OPERATOR_CODE, ...CONFLICT }) {}
+export class OperatorErrorBody extends shape(ErrorBody, { error_code: OPERATOR_CODE, ...DETAILS }) {}
 
 export class OperatorProblemDetails extends shape(ProblemDetails, {
   error_code: OPERATOR_CODE,
-  ...CONFLICT,
+  ...DETAILS,
 }) {}

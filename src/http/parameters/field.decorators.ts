@@ -1,3 +1,4 @@
+import { MAX_DAYS_SCHEDULED } from '../../domain/notice.ts';
 import { ASSETS } from '../../../packages/engine/assets.ts';
 import {
   ArrayMaxSize,
@@ -158,6 +159,13 @@ export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
     IsInt({ message: ({ value }) => `$property must ${expectedMoment(value)}`, ...QUERY }),
     IsMoment({ ...must(EXISTING_MOMENT, options, momentAdvice), ...BODY }),
   );
+
+export const PublishAtField = (): PropertyDecorator =>
+  TimestampField({
+    description: `From when on partners see it, at most ${MAX_DAYS_SCHEDULED} days ahead. Null or omitted: now.`,
+    optional: true,
+    nullable: true,
+  });
 
 /** A query takes any year, because it is only compared with; a body's is of the years that timestamps are read in. */
 export function DayField(options: FieldOptions = {}): PropertyDecorator {

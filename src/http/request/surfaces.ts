@@ -23,6 +23,8 @@ export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where operators sign in, and what anyone may call below it. */
 export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 export const BACK_OFFICE_PATH = '/admin';
+/** The page of the back office that shows an invited operator's token. */
+export const INVITATION_PATH = `${BACK_OFFICE_PATH}/invitation`;
 export const DOCUMENTATION_PATH = '/docs';
 export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
 /** Georgian pages: the first one, and those below it that have twins below `/`. */
@@ -54,6 +56,10 @@ export const COLLECT_PATH = `${KEY_PATH}/collect`;
 /** What the forms of these pages are sent to. */
 export const KEY_REQUESTS_PATH = `${KEY_PATH}/requests`;
 export const HAND_OVERS_PATH = `${KEY_PATH}/hand-overs`;
+
+/** The page of a partner's own use, which a shared link leads to. */
+export const SHARED_USE_PATH = `${KEY_PATH}/use`;
+export const SHARED_SESSIONS_PATH = `${SHARED_USE_PATH}/sessions`;
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -87,7 +93,7 @@ const SURFACES: readonly Surface[] = [
     // Writes of people without an account: what pages of the site send.
     name: 'form',
     prefixes: [],
-    paths: [KEY_REQUESTS_PATH, HAND_OVERS_PATH],
+    paths: [KEY_REQUESTS_PATH, HAND_OVERS_PATH, SHARED_SESSIONS_PATH],
     anyOrigin: false,
     readOnly: false,
     vary: null,

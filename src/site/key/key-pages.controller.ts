@@ -8,12 +8,13 @@ import {
   HAND_OVERS_PATH,
   KEY_PATH,
   KEY_REQUESTS_PATH,
+  SHARED_USE_PATH,
 } from '../../http/request/surfaces.ts';
 import { SiteService } from '../site.service.ts';
 import { Downloads } from './downloads.ts';
 import { KeyPagesService } from './key-pages.service.ts';
 
-const PAGES = [KEY_PATH, `${KEY_PATH}/sent`, COLLECT_PATH];
+const PAGES = [KEY_PATH, `${KEY_PATH}/sent`, COLLECT_PATH, SHARED_USE_PATH];
 
 /** Stands before the pages of the documentation, which are below the same path. */
 @Controller()

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { LIMIT_POLICIES } from '../../access/limits/limit-buckets.ts';
+import { admitOpening, assertOwnPage } from '../../access/hand-overs/one-time-link.ts';
 import { RequestLimits } from '../../access/limits/request-limits.ts';
 import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
 import { accessRequestSchema } from '../../domain/access/access-request.schema.ts';
@@ -9,7 +10,6 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
-import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
@@ -100,13 +100,9 @@ export class KeyPagesService {
 
   /** Shows the key of a one-time link once. @throws NOT_FOUND, RATE_LIMITED, CSRF_REFUSED */
   async collect(request: Request, response: Response): Promise<void> {
-    const context = contextOf(request);
-    assertOwnPage(request, context);
-    await this.limits.spendOfAddress('hand_overs', context);
+    const by = await admitOpening(request, this.limits);
     const { token } = (request.body ?? {}) as { readonly token?: unknown };
-    const { class: kind, network } = addressClassOf(context.address);
-    const from = network === null ? kind : `${kind}, ${network}`;
-    const key = await this.handOvers.collect(String(token), from, context.receivedAtMs, context.requestId);
+    const key = await this.handOvers.collect(String(token), by);
     response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
   }
 
@@ -120,10 +116,4 @@ export class KeyPagesService {
       throw error;
     }
   }
-}
-
-/** Another site's page could otherwise make its readers send. */
-function assertOwnPage(request: Request, context: RequestContext): void {
-  if (isFromAnotherSite(requestOriginOf(request, context)))
-    throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
 }

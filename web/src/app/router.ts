@@ -17,10 +17,13 @@ import { timelineRoutes } from '../screens/timeline/timeline.routes.ts';
 import { trackRecordRoutes } from '../screens/track-record/track-record.routes.ts';
 import { webhooksRoutes } from '../screens/webhooks/webhooks.routes.ts';
 import { workRoutes } from '../screens/work/work.routes.ts';
-import { rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
+import { invitationRoute, rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
 
 signInRoute.update({
   component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
+});
+invitationRoute.update({
+  component: lazyRouteComponent(() => import('../sign-in/InvitationPage.tsx'), 'InvitationPage'),
 });
 shellRoute.update({ component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell') });
 
@@ -34,6 +37,7 @@ export const router = createRouter({
   basepath: '/admin',
   routeTree: rootRoute.addChildren([
     signInRoute,
+    invitationRoute,
     signOutRoute,
     shellRoute.addChildren([
       ...accountRoutes,

@@ -26,6 +26,9 @@ export const signInRoute = createRoute({
   }),
 });
 
+/** Where the link of an invitation leads, before there is a session. */
+export const invitationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invitation' });
+
 /**
  * The sign-out. An unsaved form asks first, as before every other address. A link from elsewhere signs nobody out:
  * it begins a page that has no session yet.

@@ -2,6 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type ChangelogItem } from '../../api/generated/operators-api.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { Scheduled } from '../../display/PublishAt.tsx';
 import { Time } from '../../display/Time.tsx';
 import { CHANGE_MEANINGS } from './change-types.ts';
 
@@ -22,6 +23,7 @@ export const ChangelogEntry = ({ entry, actions }: ChangelogEntryProps) => {
         {scope.map((part) => (
           <StateBadge key={part} label={part} tone="quiet" />
         ))}
+        <Scheduled publish_at={entry.publish_at} />
         {corrects !== null && <StateBadge label="Correction" tone="info" />}
         {corrected_by !== null && <StateBadge label="Corrected later" tone="warning" />}
       </Group>

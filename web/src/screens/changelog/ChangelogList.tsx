@@ -3,6 +3,7 @@ import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
+import { isScheduled } from '../../display/PublishAt.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { ChangelogEntry } from './ChangelogEntry.tsx';
 
@@ -30,16 +31,28 @@ export const ChangelogList = () => {
                   key={entry.id}
                   entry={entry}
                   actions={
-                    entry.corrected_by === null && (
+                    isScheduled(entry) ? (
                       <GatedLink
-                        to="/changelog/new"
-                        search={{ corrects: entry.id }}
-                        variant="subtle"
+                        to="/changelog/$id"
+                        params={{ id: entry.id }}
+                        variant="default"
                         size="compact-sm"
                         mt="xs"
                       >
-                        Correct this entry
+                        Change, or publish now
                       </GatedLink>
+                    ) : (
+                      entry.corrected_by === null && (
+                        <GatedLink
+                          to="/changelog/new"
+                          search={{ corrects: entry.id }}
+                          variant="subtle"
+                          size="compact-sm"
+                          mt="xs"
+                        >
+                          Correct this entry
+                        </GatedLink>
+                      )
                     )
                   }
                 />

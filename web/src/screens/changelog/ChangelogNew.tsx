@@ -1,108 +1,67 @@
-import { Alert, Select, Stack, TagsInput, Textarea, Title } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Alert } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
-import { $api, type ChangelogBody } from '../../api/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { utcDay } from '../../display/moments.ts';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
-import { ChangelogEntry } from './ChangelogEntry.tsx';
+import { CHANGELOG_RULES, ChangelogFields, type ChangelogValues, entryOf } from './ChangelogFields.tsx';
 
 const route = getRouteApi('/shell/changelog/new');
-const PRODUCT_IDS = PRODUCTS.map(({ id }) => id);
 
-/** Publishes an entry within a second. Entries can't be changed, so the preview comes first. */
+/** Publishes an entry within a second, or schedules it. Public entries can't be changed, so the preview comes first. */
 export const ChangelogNew = () => {
   const { corrects = null } = route.useSearch();
   const navigate = useNavigate();
-  const form = useForm<ChangelogBody & { sunset_at: string | null }>({
+  const form = useForm<ChangelogValues>({
     initialValues: {
       date: utcDay(new Date().toISOString()),
       type: 'added',
       scope: [],
       summary: '',
       sunset_at: null,
+      publish_at: null,
     },
-    validate: {
-      summary: (text) => (text.trim() === '' ? 'Say what changes, and what a partner has to do.' : null),
-    },
+    validate: CHANGELOG_RULES,
   });
-  const { values } = form;
+  const isLater = form.values.publish_at !== null;
   const publish = $api.useMutation('post', '/api/v1/admin/changelog');
-  // Only deprecations have a sunset.
-  const entry = { ...values, sunset_at: values.type === 'deprecated' ? values.sunset_at : null, corrects };
 
-  const send = (): Promise<boolean> =>
-    confirm({
+  const send = async (values: ChangelogValues): Promise<boolean> => {
+    const body = { ...entryOf(values), corrects };
+    if (isLater) return (await publish.mutateAsync({ body })) !== undefined;
+    return confirm({
       title: 'Publish this entry?',
       children:
         'Partners read it within a second. It can’t be changed or taken back; only another entry can correct it.',
       action: 'Publish',
       isDangerous: true,
       word: 'publish',
-      onConfirm: () => publish.mutateAsync({ body: entry }),
+      onConfirm: () => publish.mutateAsync({ body }),
     });
+  };
 
   return (
     <Screen
       title={corrects === null ? 'Write a changelog entry' : 'Correct a changelog entry'}
-      description="Partners read it within a second. It can’t be changed afterwards: look at the preview first."
+      description="Once partners read it, it can’t be changed: look at the preview first."
       parents={[{ label: 'Changelog', to: '/changelog' }]}
     >
       <FormFrame
         form={form}
-        action="Publish"
+        action={isLater ? 'Schedule' : 'Publish'}
         onSend={send}
         onDone={() => {
-          notifyDone('Published.');
+          notifyDone(isLater ? 'Scheduled.' : 'Published.');
           void navigate({ to: '/changelog' });
         }}
       >
         {corrects !== null && (
           <Alert color="accent">The corrected entry stays, and refers to this one.</Alert>
         )}
-        <DateInput
-          label="Day"
-          description="UTC, at most 31 days ahead."
-          required
-          valueFormat="YYYY-MM-DD"
-          {...form.getInputProps('date')}
-        />
-        <Select
-          label="Type"
-          required
-          allowDeselect={false}
-          description={`${CHANGE_MEANINGS[values.type]}.`}
-          data={TYPE_CHOICES}
-          {...form.getInputProps('type')}
-        />
-        {values.type === 'deprecated' && (
-          <UtcDateTimeInput label="Removed on" required {...form.getInputProps('sunset_at')} />
-        )}
-        <TagsInput
-          label="Scope"
-          description="Products, routes, or fields that it concerns. Enter after each."
-          data={PRODUCT_IDS}
-          {...form.getInputProps('scope')}
-        />
-        <Textarea
-          label="Summary"
-          description="What changes, and what a partner has to do."
-          required
-          autosize
-          minRows={3}
-          maxLength={2_000}
-          {...form.getInputProps('summary')}
-        />
-        <Stack gap="xs" component="section" aria-label="Preview">
-          <Title order={2}>Preview</Title>
-          <ChangelogEntry entry={{ ...entry, corrects, corrected_by: null }} />
-        </Stack>
+        <ChangelogFields form={form} corrects={corrects} />
       </FormFrame>
     </Screen>
   );

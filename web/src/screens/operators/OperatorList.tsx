@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
-import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
+import { $api, type InvitedOperatorItem, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { DataTable } from '../../display/DataTable.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -8,6 +8,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { Gated } from '../../display/Gated.tsx';
 import { OPERATOR_COLUMNS, type OperatorRow } from './operator-columns.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
+import { InvitationModal } from './InvitationModal.tsx';
 import { TokenModal } from './TokenModal.tsx';
 
 const AddButton = () => (
@@ -19,6 +20,7 @@ const AddButton = () => (
 /** Operators with their roles, and whether an app guards their sign-in. */
 export const OperatorList = () => {
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
+  const [invited, setInvited] = useState<InvitedOperatorItem | null>(null);
   const operators = $api.useQuery('get', '/api/v1/admin/operators');
   const totp = $api.useQuery('get', '/api/v1/admin/operators/totp');
   const apps = new Map((totp.data?.data.totp ?? []).map((one) => [one.operator, one]));
@@ -46,7 +48,9 @@ export const OperatorList = () => {
                 app: apps.get(operator.name) ?? null,
               }))}
               rowKey={({ id }) => id}
-              rowActions={(operator) => <OperatorMenu operator={operator} onIssued={setIssued} />}
+              rowActions={(operator) => (
+                <OperatorMenu operator={operator} onIssued={setIssued} onInvited={setInvited} />
+              )}
               empty={{
                 title: 'No named operators',
                 children: 'Add one for each person, so that the audit log shows who did what.',
@@ -58,6 +62,7 @@ export const OperatorList = () => {
         )}
       </Loaded>
       {issued !== null && <TokenModal issued={issued} onClose={() => setIssued(null)} />}
+      {invited !== null && <InvitationModal invited={invited} onClose={() => setInvited(null)} />}
     </Screen>
   );
 };

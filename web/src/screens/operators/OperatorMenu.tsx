@@ -6,16 +6,19 @@ import { useMay } from '../../session/use-role.ts';
 import { type OperatorRow } from './operator-columns.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
 import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-terms.ts';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { type InvitedOperatorItem, type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 
 export interface OperatorMenuProps {
   readonly operator: OperatorRow;
   /** Called with a new token, which is shown once. */
   readonly onIssued: (issued: IssuedOperatorItem) => void;
+  /** Called with a new link, which is shown once. */
+  readonly onInvited: (invited: InvitedOperatorItem) => void;
 }
 
-export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
-  const { changeRole, rotate, revoke, resetApp } = useOperatorActions(operator, onIssued);
+export const OperatorMenu = ({ operator, onIssued, onInvited }: OperatorMenuProps) => {
+  const actions = useOperatorActions(operator, onIssued, onInvited);
+  const { changeRole, invite, rotate, revoke, resetApp } = actions;
   const mayChange = useMay('owner');
   const isActive = operator.status === 'active';
   if (!mayChange || (!isActive && operator.app === null)) return null;
@@ -28,6 +31,9 @@ export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
               Make {ROLES[role].label.toLowerCase()}
             </Menu.Item>
           ))}
+          <Menu.Item leftSection={<IconUserUp size={16} />} onClick={invite}>
+            Invite by a link…
+          </Menu.Item>
           <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate}>
             Replace the token…
           </Menu.Item>

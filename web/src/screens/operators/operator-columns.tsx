@@ -3,6 +3,7 @@ import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } fro
 import { AddressLink } from '../../display/links.tsx';
 import { count } from '../../display/numbers.ts';
 import { ROLES } from '../../display/role-labels.ts';
+import { Time } from '../../display/Time.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { type ListedOperatorItem, type TotpItem } from '../../api/generated/operators-api.ts';
 
@@ -11,16 +12,23 @@ export interface OperatorRow extends ListedOperatorItem {
   readonly app: TotpItem | null;
 }
 
-const State = ({
-  operator: { status, of_first_start: isFirst, revoke_reason: reason },
-}: {
-  readonly operator: OperatorRow;
-}) => {
+const State = ({ operator }: { readonly operator: OperatorRow }) => {
+  const { status, of_first_start: isFirst, revoke_reason: reason } = operator;
+  const { invitation_expires_at: endsAt, invitation_opened_at: openedAt } = operator;
   if (status === 'revoked')
     return (
       <>
         <StateBadge label="Revoked" tone="quiet" />
         {reason !== null && <Text size="xs">{reason}</Text>}
+      </>
+    );
+  if (endsAt !== null && openedAt === null)
+    return (
+      <>
+        <StateBadge label="Invited" tone="warning" meaning="Nobody has opened the link." />
+        <Text size="xs">
+          The link ends <Time at={endsAt} />
+        </Text>
       </>
     );
   return isFirst ? (

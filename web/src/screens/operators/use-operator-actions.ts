@@ -1,13 +1,15 @@
 import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-terms.ts';
-import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
+import { $api, type InvitedOperatorItem, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { ROLES } from '../../display/role-labels.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 import { readSession, useSession } from '../../session/session.ts';
+import { INVITE } from './InvitationModal.tsx';
 import { type OperatorRow } from './operator-columns.tsx';
 
 export interface OperatorActions {
   readonly changeRole: (role: OperatorRole) => void;
+  readonly invite: () => void;
   readonly rotate: () => void;
   readonly revoke: () => void;
   readonly resetApp: () => void;
@@ -17,11 +19,13 @@ export interface OperatorActions {
 export function useOperatorActions(
   operator: OperatorRow,
   onIssued: (issued: IssuedOperatorItem) => void,
+  onInvited: (invited: InvitedOperatorItem) => void,
 ): OperatorActions {
   const { id, name, role: held, open_sessions: open, app } = operator;
   const { view } = useSession();
   const params = { path: { id } };
   const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}');
+  const invitation = $api.useMutation('post', '/api/v1/admin/operators/{id}/invite', { gcTime: 0 });
   const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate');
   const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke');
   const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset');
@@ -40,6 +44,16 @@ export function useOperatorActions(
         notifyDone(`${name} is ${ROLES[role].label.toLowerCase()}.`, ...(isOwn ? [] : [undo]));
         if (isOwn) await readSession();
       },
+    });
+
+  const invite = (): void =>
+    void confirm({
+      title: `Invite ${name} by a link?`,
+      children:
+        'The link makes a new token and shows it once. The current token works until then. If somebody else has it, replace it instead.',
+      action: 'Make a link',
+      role: 'owner',
+      onConfirm: async () => onInvited((await invitation.mutateAsync({ params, body: INVITE })).data),
     });
 
   const rotate = (): void =>
@@ -81,5 +95,5 @@ export function useOperatorActions(
       },
     });
 
-  return { changeRole, rotate, revoke, resetApp };
+  return { changeRole, invite, rotate, revoke, resetApp };
 }

@@ -6,6 +6,7 @@ import { confirm } from '../../display/confirm.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
+import { isScheduled } from '../../display/PublishAt.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { OutageFields, type OutageValues } from './OutageFields.tsx';
@@ -37,9 +38,10 @@ export const OutageEdit = () => {
 };
 
 const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
-  const { id, starts_at, ends_at, reason, products } = outage;
+  const { id, starts_at, ends_at, reason, products, publish_at } = outage;
+  const before = { starts_at, ends_at, reason, products, publish_at };
   const navigate = useNavigate();
-  const form = useForm<OutageValues>({ initialValues: { starts_at, ends_at, reason, products } });
+  const form = useForm<OutageValues>({ initialValues: before });
   const path = { params: { path: { id } } };
   const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}');
   const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}');
@@ -55,9 +57,8 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
       isDangerous: true,
       onConfirm: async () => {
         await remove.mutateAsync(path);
-        notifyDone('The outage is removed.', () =>
-          enter.mutateAsync({ body: { starts_at, ends_at, reason, products } }),
-        );
+        const again = { ...before, publish_at: isScheduled(outage) ? publish_at : null };
+        notifyDone('The outage is removed.', () => enter.mutateAsync({ body: again }));
         leave();
       },
     });
@@ -68,8 +69,10 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
       action="Save"
       onSend={(values) => change.mutateAsync({ ...path, body: values as OutageBody })}
       onDone={() => {
-        notifyDone('Partners see the change.', () =>
-          change.mutateAsync({ ...path, body: { starts_at, ends_at, reason, products } }),
+        // What was published stays public.
+        const back = { starts_at, ends_at, reason, products };
+        notifyDone(isScheduled(outage) ? 'Saved.' : 'Partners see the change.', () =>
+          change.mutateAsync({ ...path, body: back }),
         );
         leave();
       }}
@@ -79,7 +82,7 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
         </Button>
       }
     >
-      <OutageFields form={form} />
+      <OutageFields form={form} isPublic={!isScheduled(outage)} />
       <OutagePreview values={form.values} />
     </FormFrame>
   );

@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
+import { PublishAtInput } from '../../display/PublishAt.tsx';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { PRODUCT_CHOICES, REASON_CHOICES } from './outage-labels.ts';
 import { type OutageBody } from '../../api/generated/operators-api.ts';
@@ -7,8 +8,13 @@ import { type OutageBody } from '../../api/generated/operators-api.ts';
 /** Null for a field without a choice so far. */
 export type OutageValues = { [Field in keyof OutageBody]: OutageBody[Field] | null };
 
+export interface OutageFieldsProps {
+  readonly form: UseFormReturnType<OutageValues>;
+  readonly isPublic?: boolean;
+}
+
 /** The fields of a new or known outage. */
-export const OutageFields = ({ form }: { readonly form: UseFormReturnType<OutageValues> }) => (
+export const OutageFields = ({ form, isPublic = false }: OutageFieldsProps) => (
   <>
     <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />
     <UtcDateTimeInput
@@ -25,5 +31,6 @@ export const OutageFields = ({ form }: { readonly form: UseFormReturnType<Outage
       clearable
       {...form.getInputProps('products')}
     />
+    {!isPublic && <PublishAtInput {...form.getInputProps('publish_at')} />}
   </>
 );

@@ -3,13 +3,23 @@ import { type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
+import { Scheduled } from '../../display/PublishAt.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
 
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
-  { id: 'reason', header: 'Reason', value: ({ reason }) => OUTAGE_REASONS[reason] },
+  {
+    id: 'reason',
+    header: 'Reason',
+    value: ({ reason }) => OUTAGE_REASONS[reason],
+    cell: ({ reason, publish_at: at }) => (
+      <>
+        {OUTAGE_REASONS[reason]} <Scheduled publish_at={at} />
+      </>
+    ),
+  },
   timeColumn('starts_at', 'From', ({ starts_at }) => starts_at),
   {
     id: 'ends_at',

@@ -10,7 +10,7 @@ import { OutagePreview } from './OutagePreview.tsx';
 export const OutageNew = () => {
   const navigate = useNavigate();
   const form = useForm<OutageValues>({
-    initialValues: { starts_at: null, ends_at: null, reason: null, products: [] },
+    initialValues: { starts_at: null, ends_at: null, reason: null, products: [], publish_at: null },
   });
   const add = $api.useMutation('post', '/api/v1/admin/outages');
   return (
@@ -24,7 +24,9 @@ export const OutageNew = () => {
         action="Add the outage"
         onSend={(values) => add.mutateAsync({ body: values as OutageBody })}
         onDone={() => {
-          notifyDone('Partners can see the outage now.');
+          notifyDone(
+            form.values.publish_at === null ? 'Partners can see the outage now.' : 'The outage is scheduled.',
+          );
           void navigate({ to: '/outages' });
         }}
       >

@@ -17,6 +17,7 @@ import { Ago, Time } from '../../display/Time.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { Warnings } from '../../display/Warnings.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
+import { Shares } from './Shares.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
 const route = getRouteApi('/shell/partners/$partner');
@@ -66,6 +67,7 @@ export const PartnerShow = () => {
             <Keys partner={detail} />
             <Contact partner={detail} />
             <MonthlyUsage id={detail.id} />
+            <Shares partner={detail} />
             <Activity filter={{ partner: detail.name }} />
           </>
         )}
