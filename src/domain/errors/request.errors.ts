@@ -214,6 +214,7 @@ export const NOT_FOUND_ERRORS = {
       open_session: 'No open session has this ID.',
       own_session: 'This request has a token and does not belong to a session.',
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
+      alert_threshold: 'No threshold has this name. `GET /alert-thresholds` lists them.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       key_link: ({ state }: { state: 'opened' | 'revoked' | 'expired' | 'unknown' }) =>
