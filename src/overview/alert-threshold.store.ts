@@ -10,7 +10,7 @@ import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
 import { lockWriters } from '../platform/database/locks.ts';
 import { AlertThresholdEntity } from './alert-threshold.entity.ts';
 
-/** Whatever judges by thresholds reads them each time, so a change is in force on every process at once. */
+/** Whatever judges by thresholds reads them each time, so a change is in force on every process. */
 @Injectable()
 export class AlertThresholdStore {
   constructor(

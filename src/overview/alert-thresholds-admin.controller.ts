@@ -43,7 +43,7 @@ class AlertThresholdBody {
   readonly value!: number | null;
 }
 
-const { GET, PATCH } = RequestMethod;
+const { GET, POST } = RequestMethod;
 
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/alert-thresholds`)
@@ -75,7 +75,7 @@ export class AlertThresholdsController {
     return { data };
   }
 
-  @AdminRoute(PATCH, ':key', {
+  @AdminRoute(POST, ':key', {
     operationId: 'changeAlertThreshold',
     schemaVersion: 'alert-thresholds/1',
     summary: 'Change an alert threshold',

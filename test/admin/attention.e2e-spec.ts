@@ -112,7 +112,7 @@ describe('the groups', () => {
 
 describe('an alert threshold', () => {
   const thresholds = async () => (await operator.read('/alert-thresholds')).thresholds;
-  const set = (key: string, value: number | null) => operator.patch(`/alert-thresholds/${key}`, { value });
+  const set = (key: string, value: number | null) => operator.post(`/alert-thresholds/${key}`, { value });
 
   it('has the default of the release until an operator changes it, and again when it is reset', async () => {
     const [before] = await thresholds();

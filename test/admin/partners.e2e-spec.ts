@@ -240,9 +240,9 @@ describe('the listing of partners', () => {
     await operator.patch('/switches', { data_api_enabled: true });
     expect((await get('Fails b')).state).toBe('ok');
 
-    await operator.patch('/alert-thresholds/partner_failing_requests', { value: 10 });
+    await operator.post('/alert-thresholds/partner_failing_requests', { value: 10 });
     expect((await get('Fails c')).state).toBe('failing');
-    await operator.patch('/alert-thresholds/partner_failing_requests', { value: null });
+    await operator.post('/alert-thresholds/partner_failing_requests', { value: null });
   });
 
   it('is alphabetical, page by page, and searched by name and contact', async () => {

@@ -34,7 +34,7 @@ export const AlertThresholds = () => {
 const ThresholdRow = ({ threshold }: { readonly threshold: AlertThreshold }) => {
   const { key, meaning, unit, value, default: fallback, minimum, maximum } = threshold;
   const [typed, setTyped] = useState<number | string>(value);
-  const change = $api.useMutation('patch', '/api/v1/admin/alert-thresholds/{key}');
+  const change = $api.useMutation('post', '/api/v1/admin/alert-thresholds/{key}');
   const set = (to: number | null) => change.mutateAsync({ params: { path: { key } }, body: { value: to } });
   const before = threshold.changed_at === null ? null : value;
   const save = async (to: number | null): Promise<void> => {
