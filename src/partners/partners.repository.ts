@@ -30,17 +30,21 @@ export interface PartnerFilter {
 
 const SORT_NAME = 'lower(normalize(name, NFKC))';
 
-const sumOf = (outcomes: readonly string[]): string =>
-  outcomes.map((outcome) => `sum(${outcome})`).join(' + ');
+/** Of the partners whose keys `scope` selects, those of whose recent requests many failed. */
+const failing = (failures: readonly string[], scope: string): string => `
+  SELECT normalize(key.partner, NFKC) AS failing_name, sum(${REQUEST_OUTCOMES.join(' + ')})::float8 AS "recentRequests",
+         sum(${failures.join(' + ')})::float8 AS "recentErrors",
+         (array_agg(key.id ORDER BY ${failures.join(' + ')} DESC))[1] AS "worstKey"
+  FROM partner_keys key JOIN usage_hours ON key_id = key.id AND hour >= $4::timestamptz
+  WHERE ${scope} GROUP BY 1
+  HAVING sum(${REQUEST_OUTCOMES.join(' + ')}) >= $6::float8
+     AND 100 * sum(${failures.join(' + ')}) >= $7::float8 * sum(${REQUEST_OUTCOMES.join(' + ')})`;
 
-/** The keys of the found partners, each with its use and what its lineage has spent today. */
-const keysToday = (failures: readonly string[]): string => `
-  SELECT normalize(key.partner, NFKC) AS of_name, key.*, usage_days.requests, usage_days.errors, recent.requests AS recent_requests,
-         recent.errors AS recent_errors, ${statusAt('$1::timestamptz')} AS status,
+/** The keys of the found partners, each with what its lineage has spent today. */
+const KEYS_TODAY = `
+  SELECT normalize(key.partner, NFKC) AS of_name, key.*, requests, errors, ${statusAt('$1::timestamptz')} AS status,
          sum(coalesce(quota_spent, 0)) OVER (PARTITION BY coalesce(lineage_id, key.id)) AS spent
   FROM partner_keys key LEFT JOIN usage_days ON key_id = key.id AND day = $2::date
-  LEFT JOIN (SELECT key_id AS id, ${sumOf(REQUEST_OUTCOMES)} AS requests, ${sumOf(failures)} AS errors
-             FROM usage_hours WHERE hour >= $4::timestamptz GROUP BY key_id) recent ON recent.id = key.id
   WHERE normalize(key.partner, NFKC) IN (SELECT normalize(name, NFKC) FROM found)`;
 
 const SUMS = `
@@ -50,17 +54,13 @@ const SUMS = `
          coalesce(bool_or(in_force AND 100 * spent >= $5::float8 * quota_per_day), false) AS near_quota,
          coalesce(bool_or(status = 'active' AND expires_at <= $3::timestamptz), false) AS expires_soon,
          coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(errors), 0)::float8 AS errors,
-         coalesce(sum(recent_requests), 0)::float8 AS "recentRequests",
-         coalesce(sum(recent_errors), 0)::float8 AS "recentErrors",
-         (array_agg(id ORDER BY recent_errors DESC NULLS LAST))[1] AS "worstKey",
          ${epochMs('max(last_used_at)')} AS "lastUsedAtMs"
   FROM keys_today, LATERAL (SELECT status IN ('active', 'retiring') AS in_force) standing
   GROUP BY of_name`;
 
 const STATE = `
-  CASE WHEN "recentRequests" >= $6::float8 AND 100 * "recentErrors" >= $7::float8 * "recentRequests" THEN 'failing'
-       WHEN over_quota THEN 'over_quota' WHEN near_quota THEN 'near_quota' WHEN expires_soon THEN 'expires_soon'
-       WHEN "inForce" > 0 THEN 'ok' ELSE 'no_key' END`;
+  CASE WHEN "worstKey" IS NOT NULL THEN 'failing' WHEN over_quota THEN 'over_quota' WHEN near_quota THEN 'near_quota'
+       WHEN expires_soon THEN 'expires_soon' WHEN "inForce" > 0 THEN 'ok' ELSE 'no_key' END`;
 
 const COUNTS = ['keys', 'inForce', 'disabled', 'requests', 'errors', 'recentRequests', 'recentErrors']
   .map((count) => `coalesce("${count}", 0) AS "${count}"`)
@@ -84,23 +84,30 @@ export class PartnersRepository {
     limit: number,
     after: Pick<ListedPartner, 'place' | 'sortName' | 'id'> | null,
   ): Promise<ListedPartner[]> {
+    const place = '("worstKey" IS NULL)::int';
+    // Only the other states need the keys of every partner.
     return this.read(
-      `SELECT * FROM partners
-       WHERE $8::text IS NULL OR strpos(
-         lower(normalize(name || E'\\n' || array_to_string(contact_emails, E'\\n'), NFKC)), lower(normalize($8, NFKC))) > 0`,
-      `($9::text IS NULL OR state = $9) AND ($10::int IS NULL OR (place, "sortName", id) > ($10, $11::text, $12::uuid))
-       ORDER BY place, "sortName", id LIMIT $13`,
+      'true',
+      `($8::text IS NULL OR strpos(
+         lower(normalize(name || E'\\n' || array_to_string(contact_emails, E'\\n'), NFKC)), lower(normalize($8, NFKC))) > 0)
+       AND ($10::int IS NULL OR (${place}, ${SORT_NAME}, id) > ($10, $11::text, $12::uuid))
+       AND ($9::text IS DISTINCT FROM 'failing' OR "worstKey" IS NOT NULL)
+       ORDER BY ${place}, ${SORT_NAME}, id LIMIT CASE WHEN coalesce($9, 'failing') = 'failing' THEN $13::int END`,
+      '($9::text IS NULL OR state = $9) ORDER BY place, "sortName", id LIMIT $13::int',
       nowMs,
       [search, state, after?.place ?? null, after?.sortName ?? null, after?.id ?? null, limit],
     );
   }
 
   async get(id: string, nowMs: number): Promise<ListedPartner> {
-    const [found] = await this.read('SELECT * FROM partners WHERE id = $8', 'true', nowMs, [id]);
+    const itsKeys =
+      'normalize(key.partner, NFKC) = (SELECT normalize(name, NFKC) FROM partners WHERE id = $8)';
+    const [found] = await this.read(itsKeys, 'id = $8', 'true', nowMs, [id]);
     return found!;
   }
 
   private async read(
+    keys: string,
     found: string,
     page: string,
     nowMs: number,
@@ -112,11 +119,14 @@ export class PartnersRepository {
       this.switches.dataApiOffSince(recentFromMs),
     ]);
     return this.dataSource.query(
-      `WITH found AS MATERIALIZED (${found}), keys_today AS (${keysToday(failuresJudged(off.length > 0))}), sums AS (${SUMS}),
+      `WITH failing AS MATERIALIZED (${failing(failuresJudged(off.length > 0), keys)}),
+       found AS MATERIALIZED (
+         SELECT partners.*, failing.* FROM partners LEFT JOIN failing ON failing_name = normalize(name, NFKC) WHERE ${found}),
+       keys_today AS (${KEYS_TODAY}), sums AS (${SUMS}),
        listed AS (SELECT ${entityColumns(PartnerEntity, 'found')}, ${SORT_NAME} AS "sortName", ${COUNTS}, "lastUsedAtMs", "worstKey",
-                         ${STATE} AS state
+                         ("worstKey" IS NULL)::int AS place, ${STATE} AS state
                   FROM found LEFT JOIN sums ON of_name = normalize(name, NFKC)),
-       page AS (SELECT * FROM (SELECT *, (state <> 'failing')::int AS place FROM listed) placed WHERE ${page})
+       page AS (SELECT * FROM listed WHERE ${page})
        SELECT page.*, "mostFrequentError" FROM page LEFT JOIN LATERAL (
          SELECT mode() WITHIN GROUP (ORDER BY error_code) AS "mostFrequentError"
          FROM (SELECT error_code FROM request_log
