@@ -59,7 +59,7 @@ export interface RecentUse {
 }
 
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
-export const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
+const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
 type UnusualOutcome = (typeof UNUSUAL_OUTCOMES)[number];
 
 /** Without server errors if the data API was off meanwhile, because an operator caused them. */
