@@ -65,6 +65,8 @@ import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts'
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
+import { AlertThresholds1768300000000 } from './1768300000000-alert-thresholds.ts';
+import { StoppedWork1768300000100 } from './1768300000100-stopped-work.ts';
 import { OperatorInvitations1768500000000 } from './1768500000000-operator-invitations.ts';
 import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
 import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
@@ -138,6 +140,8 @@ export const migrations = [
   WeekReports1768000000000,
   OutlookRules1768100000000,
   Evidence1768200000000,
+  AlertThresholds1768300000000,
+  StoppedWork1768300000100,
   OperatorInvitations1768500000000,
   ScheduledNotices1768500000100,
   PartnerShares1768500000200,

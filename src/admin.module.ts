@@ -15,6 +15,7 @@ import { CyclesController } from './cycles/cycles-admin.controller.ts';
 import { FinishedWork } from './cycles/finished-work.service.ts';
 import { JobsController } from './admin/jobs-admin.controller.ts';
 import { OperatorsKitModule } from './admin/operators-kit.module.ts';
+import { AlertThresholdsController } from './overview/alert-thresholds-admin.controller.ts';
 import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests-admin.controller.ts';
@@ -41,6 +42,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     WorkModule,
   ],
   controllers: [
+    AlertThresholdsController,
     AttentionController,
     AuditController,
     ClockController,

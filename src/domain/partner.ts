@@ -4,35 +4,26 @@ export const PARTNER_LIMITS = {
   notesLength: 4_000,
 } as const;
 
-/**
- * The worst first. `over_quota`: a key has used today's quota up. `near_quota`: 80% of it. `expires_soon`: a key expires
- * within seven days, and no other end is planned. `no_key`: no key is in force.
- */
-export const PARTNER_STATES = ['over_quota', 'near_quota', 'expires_soon', 'no_key', 'ok'] as const;
+/** The worst first; `partners.repository.ts` decides. */
+export const PARTNER_STATES = [
+  'failing',
+  'over_quota',
+  'near_quota',
+  'expires_soon',
+  'no_key',
+  'ok',
+] as const;
 export type PartnerState = (typeof PARTNER_STATES)[number];
 
 export interface PartnerKeySums {
   readonly keys: number;
   readonly inForce: number;
   readonly disabled: number;
-  readonly overQuota: number;
-  /** Those over quota included. */
-  readonly nearQuota: number;
-  readonly expiringSoon: number;
   /** Requests today (UTC). */
   readonly requests: number;
   readonly errors: number;
+  /** Requests of this and the previous UTC hour. */
+  readonly recentRequests: number;
+  readonly recentErrors: number;
   readonly lastUsedAtMs: number | null;
-}
-
-export function partnerStateOf({
-  inForce,
-  overQuota,
-  nearQuota,
-  expiringSoon,
-}: Pick<PartnerKeySums, 'inForce' | 'overQuota' | 'nearQuota' | 'expiringSoon'>): PartnerState {
-  if (overQuota > 0) return 'over_quota';
-  if (nearQuota > 0) return 'near_quota';
-  if (expiringSoon > 0) return 'expires_soon';
-  return inForce > 0 ? 'ok' : 'no_key';
 }

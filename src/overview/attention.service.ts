@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   type Acknowledgement,
   type Attention,
+  type AttentionGroup,
   attentionId,
   type AttentionMark,
   attentionTarget,
   effectOnPartners,
   furtherThings,
+  groupAttention,
   holdsFor,
   limitAttention,
   MAX_SILENCE_DAYS,
@@ -28,10 +30,12 @@ import {
   manyTroubledSources,
   missedCycles,
   openOutages,
+  type OffPeriod,
   type PartsFacts,
   serverErrors,
   signalsOff,
   undeliveredWebhooks,
+  withdrawnCycles,
   unstoredSwitch,
   withoutCycle,
   workerDownAlerts,
@@ -54,6 +58,7 @@ import { AnnouncedAttentionStore, AttentionMarkStore } from './announced-attenti
 import { type Authorship } from '../platform/audit/audit.store.ts';
 import {
   type AcknowledgeBody,
+  type AttentionGroupView,
   type AttentionItem,
   type AttentionMarks,
   type AttentionSummary,
@@ -73,32 +78,41 @@ export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]):
   limitStoreReachable: facts.limitStoreReachable,
   newestCycleAtMs: facts.newest?.cycle.cycleAtMs ?? null,
   sourcesInTrouble: sources.filter(isTroubled).length,
+  sourcesImpairedShare: facts.thresholds.sources_impaired_share,
   sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
 });
 
+/** An operator can have switched it off without that being stored yet. */
+const offPeriods = ({ dataApiOff, switchedOff: { dataApi } }: OverviewFacts): OffPeriod[] => [
+  ...dataApiOff,
+  ...(dataApi === null ? [] : [{ fromMs: dataApi.atMs, untilMs: null }]),
+];
+
 function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): Attention[] {
-  const { nowMs, watched, keys, snapshot, switchedOff } = facts;
+  const { nowMs, watched, keys, snapshot, switchedOff, thresholds, withdrawn } = facts;
   const parts = partsOf(facts, sources);
   const silent = workerDownAlerts(parts, nowMs);
   return rankByHarm([
     ...dataApiOff(switchedOff.dataApi),
     ...signalsOff(switchedOff.signals),
     ...unstoredSwitch(facts.switchStored),
-    ...serverErrors(facts.traffic, nowMs),
+    ...serverErrors(facts.traffic, nowMs, offPeriods(facts), thresholds),
     ...withoutCycle(parts),
-    ...(watched === null ? [] : missedCycles(facts.missing, watched)),
+    ...(watched === null
+      ? []
+      : [...missedCycles(facts.missing, watched, withdrawn), ...withdrawnCycles(withdrawn, watched)]),
     ...futureCycle(snapshot.cycle, nowMs),
     ...silent,
-    ...sourcesInTrouble(sources, nowMs),
+    ...sourcesInTrouble(sources, nowMs, thresholds),
     // Silent workers are why they are.
     ...(silent.length === 0 ? manyTroubledSources(parts) : []),
     ...pausedSources(sources, facts.pauses),
     ...facts.partTroubles,
     ...openOutages(snapshot.outages, nowMs),
-    ...undeliveredWebhooks(facts.webhooks, nowMs),
-    ...keysNearQuota(keys, facts.spentToday, nowMs),
-    ...keysExpiringSoon(keys, nowMs),
-    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs),
+    ...undeliveredWebhooks(facts.webhooks, nowMs, thresholds),
+    ...keysNearQuota(keys, facts.spentToday, nowMs, thresholds),
+    ...keysExpiringSoon(keys, nowMs, thresholds),
+    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs, facts.dataApiOff.length > 0, thresholds),
     ...keyRequestsWaiting(facts.keyRequests, nowMs),
   ]);
 }
@@ -106,6 +120,7 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
 /** Apart from what operators silenced. */
 export interface PresentedAttention {
   readonly summary: AttentionSummary;
+  readonly groups: readonly AttentionGroupView[];
   readonly attention: readonly AttentionItem[];
   readonly silenced: readonly AttentionItem[];
 }
@@ -123,8 +138,13 @@ export function presentAttention(facts: OverviewFacts, sources: readonly JudgedS
       marks.filter((mark) => holdsFor(mark, item, nowMs)),
       sources,
     );
+  const groups = groupAttention(open, facts.thresholds);
   return {
-    summary: summaryOf(open, silenced.length),
+    summary: summaryOf(open, groups, silenced.length),
+    groups: groups.map(({ kind, message, counts, sinceMs }) => {
+      const [critical, warning, notice] = counts as [number, number, number];
+      return { kind, message, critical, warning, notice, since: isoUtcOrNull(sinceMs) };
+    }),
     attention: limitAttention(open).map(present),
     silenced: silenced.map(present),
   };
@@ -170,11 +190,16 @@ function presentItem(
   };
 }
 
-function summaryOf(open: readonly Attention[], silenced: number): AttentionSummary {
+function summaryOf(
+  open: readonly Attention[],
+  [first]: readonly AttentionGroup[],
+  silenced: number,
+): AttentionSummary {
   const [worst] = open;
+  const others = open.filter(({ kind }) => kind !== first?.kind).length;
   const sentences = [
-    worst?.message ?? 'Nothing needs attention.',
-    ...(open.length > 1 ? [furtherThings(open.length - 1)] : []),
+    first?.message ?? 'Nothing needs attention.',
+    ...(others > 0 ? [furtherThings(others)] : []),
     ...(silenced > 0 ? [`${silenced === 1 ? '1 entry is' : `${silenced} entries are`} silenced.`] : []),
   ];
   const countOf = (severity: Severity): number => open.filter((item) => item.severity === severity).length;

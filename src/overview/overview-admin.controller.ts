@@ -62,7 +62,7 @@ function presentConditions({
 function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = judgedSources(facts);
-  const { summary, attention, silenced } = presentAttention(facts, sources);
+  const { summary, groups, attention, silenced } = presentAttention(facts, sources);
   const conditioned = presentConditions(facts);
   const conditionOfSource = new Map(conditioned.map((one) => [one.source_id, one.condition]));
   return {
@@ -83,6 +83,7 @@ function presentOverview(facts: OverviewFacts): Overview {
     },
     traffic: presentTraffic(facts),
     service_levels: facts.serviceLevels,
+    attention_groups: groups,
     attention,
     silenced,
   };

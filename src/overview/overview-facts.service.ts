@@ -3,11 +3,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { type Asset } from '../../packages/engine/assets.ts';
 import { type Attention, attentionId } from '../domain/attention/attention.ts';
-import {
-  recentUseFromMs,
-  UNUSUAL_ERRORS_MINIMUM,
-  UNUSUAL_OUTCOMES,
-} from '../domain/attention/key-trouble.ts';
+import { failuresJudged, recentUseFromMs } from '../domain/attention/key-trouble.ts';
 import {
   clockTrouble,
   diskTrouble,
@@ -16,7 +12,6 @@ import {
   unreachableLimitStore,
   unusedReplicas,
   watchedSlots,
-  WEBHOOK_FAILING_MS,
 } from '../domain/attention/service-trouble.ts';
 import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
 import { WORKER_SILENT_MS } from '../../packages/engine/freshness/freshness.ts';
@@ -26,7 +21,7 @@ import { HOUR_MS, MINUTE_MS, minuteOf } from '../../packages/engine/timestamps.t
 import { Job } from '../platform/jobs/job.decorator.ts';
 import { LimitStoreHealth } from '../http/answers/answer.store.ts';
 import { ClockWatch } from '../platform/watches/clock-watch.ts';
-import { CycleArchiveReader } from '../published/cycle-withdrawal.store.ts';
+import { CycleArchiveReader, CycleWithdrawalStore } from '../published/cycle-withdrawal.store.ts';
 import { CycleReader } from '../published/cycle.reader.ts';
 import { type PublishedCycle } from '../published/published-cycle.ts';
 import { ReadReplicas } from '../platform/database/read-replicas.ts';
@@ -44,6 +39,7 @@ import { AccessRequestsService } from '../access-requests/access-requests.servic
 import { WebhooksRepository } from '../webhooks/webhooks.repository.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CycleHistoryReader } from '../published/cycle-history.reader.ts';
+import { AlertThresholdStore } from './alert-threshold.store.ts';
 import { AttentionMarkStore } from './announced-attention.store.ts';
 
 /** How many whole minutes of traffic are shown. */
@@ -160,9 +156,11 @@ export class OverviewFactsService {
     private readonly serviceLevels: ServiceLevelsService,
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
+    private readonly withdrawals: CycleWithdrawalStore,
     private readonly history: CompositeHistory,
     private readonly parts: PartsWatch,
     private readonly marks: AttentionMarkStore,
+    private readonly thresholds: AlertThresholdStore,
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
@@ -178,6 +176,11 @@ export class OverviewFactsService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
+    const judgedFromMs = recentUseFromMs(nowMs);
+    const [thresholds, dataApiOff] = await Promise.all([
+      this.thresholds.read(),
+      this.switches.dataApiOffSince(judgedFromMs),
+    ]);
     const [
       workers,
       sources,
@@ -196,13 +199,17 @@ export class OverviewFactsService {
       this.sources.facts(),
       this.operations.pauses(),
       this.usage.quotaSpentOfDay(nowMs),
-      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
+      this.outcomes.keysWithErrors(
+        judgedFromMs,
+        { requests: thresholds.key_errors_requests, errorShare: thresholds.key_errors_share / 100 },
+        failuresJudged(dataApiOff.length > 0),
+      ),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.serviceLevels.totals('24h'),
       this.cyclesUpTo(snapshot.cycle, watched),
       this.switches.standing(),
       this.marks.all(),
-      this.webhooks.inTrouble(nowMs - WEBHOOK_FAILING_MS),
+      this.webhooks.inTrouble(nowMs - thresholds.webhook_failing_minutes * MINUTE_MS),
       this.accessRequests.waiting(),
     ]);
     return {
@@ -215,6 +222,8 @@ export class OverviewFactsService {
       limitStoreReachable: this.limitStore.reachable,
       partTroubles: this.parts.look(),
       marks,
+      thresholds,
+      dataApiOff,
       switchedOff: this.switchedOff(standing),
       switchStored: this.killSwitch.stored,
       workers,
@@ -240,17 +249,18 @@ export class OverviewFactsService {
   }
 
   private async cyclesUpTo(cycle: PublishedCycle | null, watched: CycleSlots | null) {
-    if (cycle === null) return { missing: [], newest: null };
+    if (cycle === null) return { missing: [], withdrawn: [], newest: null };
     const [oldest] = slotsUpTo(cycle.cycleNumber);
     const missing = await this.cycles.missingNumbers(
       Math.min(oldest!, watched?.from ?? oldest!),
       Math.max(cycle.cycleNumber, watched?.to ?? 0),
     );
-    const [[archived], history, previous] = await Promise.all([
+    const [withdrawn, [archived], history, previous] = await Promise.all([
+      this.withdrawals.latestOf(missing),
       this.archive.list(1, cycle.cycleNumber + 1, { signal: null, fromMs: cycle.cycleAtMs, toMs: null }),
       this.history.upTo(cycle, missing),
       this.cycles.previousOf(cycle.cycleNumber),
     ]);
-    return { missing, newest: { cycle, archived: archived!, history, previous } };
+    return { missing, withdrawn, newest: { cycle, archived: archived!, history, previous } };
   }
 }

@@ -98,6 +98,16 @@ export class AttentionItem extends shape(AttentionMarks, {
   link: f.oneOrNull('Where to look into it; null: on the machine.', AttentionLink),
 }) {}
 
+/** The entries of one kind together. */
+export class AttentionGroupView extends shape({
+  kind: f.choice('Their kind.', ATTENTION_KINDS),
+  message: f.text('One sentence about all of them; of a single entry, its own.'),
+  critical: f.count('Critical ones.'),
+  warning: f.count('Warnings.'),
+  notice: f.count('Notices.'),
+  since: f.momentOrNull('Since when the first of them lasts; null: unknown.'),
+}) {}
+
 /** What needs attention, in one sentence and in numbers. Silenced entries count only as `silenced`. */
 export class AttentionSummary extends shape({
   status: f.choice('Worst severity of what needs attention; `ok` if nothing does.', ['ok', ...SEVERITIES]),
@@ -204,6 +214,10 @@ export class Overview extends shape({
   service_levels: f.one(
     'Service levels of the last 24 hours, as `GET /service-levels` has them.',
     ServiceLevelTotals,
+  ),
+  attention_groups: f.many(
+    'What needs attention by kind, in the order of `attention`, with the entries beyond its 50.',
+    AttentionGroupView,
   ),
   attention: f.many(
     'Most severe first, then what harms partners most, then the oldest: at most 50 and one with the number of further ones. Empty if nothing needs attention.',

@@ -31,7 +31,6 @@ import { PageCursors } from '../admin/paging.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { shown, stored } from '../platform/audit/shown-row.ts';
-import { partnerStateOf } from '../domain/partner.ts';
 import { isoDay, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type ListedPartner, PartnersRepository } from './partners.repository.ts';
 
@@ -80,18 +79,21 @@ export class PartnersAdminController {
     errors: ['INVALID_CURSOR'],
   })
   async list(@Query() query: PartnersQuery): Promise<AdminAnswer> {
-    const { search = null } = query;
-    const { filters, after } = this.pages.start(LISTING, { search }, query);
+    const { search = null, state = null } = query;
+    const { filters, after } = this.pages.start(LISTING, { search, state }, query);
     const found = await this.listing.list(
-      filters.search,
+      filters,
       this.clock.now(),
       query.limit + 1,
-      after && { sortName: String(after[0]), id: String(after[1]) },
+      after && { place: Number(after[0]), sortName: String(after[1]), id: String(after[2]) },
     );
-    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ sortName, id }) => [
-      sortName,
-      id,
-    ]);
+    const { items, nextCursor } = this.pages.page(
+      LISTING,
+      filters,
+      found,
+      query,
+      ({ place, sortName, id }) => [place, sortName, id],
+    );
     const data: PartnerList = { partners: items.map(partnerItem) };
     return { data, nextCursor };
   }
@@ -246,18 +248,27 @@ const editablePartner = (partner: PartnerEntity) => editableOf(AmendPartnerBody,
 
 const partnerItem = ({
   keys,
+  inForce,
   disabled,
   requests,
   errors,
+  recentRequests,
+  recentErrors,
+  mostFrequentError,
   lastUsedAtMs,
+  state,
   ...listed
 }: ListedPartner): PartnerItem => {
-  const { inForce, overQuota, nearQuota, expiringSoon, sortName: _sortName, ...partner } = listed;
+  const { sortName: _sortName, place: _place, worstKey: _worstKey, ...partner } = listed;
   return {
-    ...shown(partner),
+    ...shown<PartnerEntity>(partner),
     key_counts: { total: keys, in_force: inForce, disabled },
     today: { requests, errors },
     last_used_at: isoUtcOrNull(lastUsedAtMs),
-    state: partnerStateOf({ inForce, overQuota, nearQuota, expiringSoon }),
+    state,
+    failing:
+      state === 'failing'
+        ? { requests: recentRequests, errors: recentErrors, most_frequent_error: mostFrequentError }
+        : null,
   };
 };

@@ -1,7 +1,13 @@
 import { OmitType } from '@nestjs/swagger';
 import { FilterTextField, PageQuery } from '../admin/paging.ts';
-import { PARTNER_LIMITS } from '../domain/partner.ts';
-import { EmailListField, LinesField, MonthField, NameField } from '../http/parameters/field.decorators.ts';
+import { PARTNER_LIMITS, PARTNER_STATES, type PartnerState } from '../domain/partner.ts';
+import {
+  ChoiceField,
+  EmailListField,
+  LinesField,
+  MonthField,
+  NameField,
+} from '../http/parameters/field.decorators.ts';
 import { KEY_LIMITS } from '../domain/access/partner-key.ts';
 
 export class PartnerBody {
@@ -33,6 +39,9 @@ export class PartnersQuery extends PageQuery {
     example: 'acme',
   })
   readonly search?: string;
+
+  @ChoiceField({ description: 'State of the partner.', allowed: PARTNER_STATES, optional: true })
+  readonly state?: PartnerState;
 }
 
 export class MonthlyUsageQuery {

@@ -14,6 +14,16 @@ class PartnerUseToday extends shape({
   errors: f.count('Those of them that failed.'),
 }) {}
 
+class PartnerFailures extends shape({
+  requests: f.count('Requests of this and the previous UTC hour.'),
+  errors: f.count(
+    'Those of them that were rate limited, denied, bad requests, or server errors. Server errors do not count if the data API was off meanwhile.',
+  ),
+  most_frequent_error: f.textOrNull(
+    'Most frequent error code of the latest failures of the key with the most failures in an hour; null if the request log has none.',
+  ),
+}) {}
+
 export class PartnerItem extends shape({
   id: f.text('ID of the partner.'),
   name: f.text('Name of the partner, as its keys have it in `partner`.'),
@@ -24,10 +34,11 @@ export class PartnerItem extends shape({
   today: f.one('What its keys used today.', PartnerUseToday),
   last_used_at: f.momentOrNull('When one of its keys was last used; null: never.'),
   state: f.choice(
-    'The worst of its keys in force. `over_quota`: today’s quota is used up. `near_quota`: 80% of it is used. ' +
-      '`expires_soon`: the key expires within seven days, and no other end is planned. `no_key`: no key is in force.',
+    'The worst of it. `failing`: many of its recent requests failed. The others are of its keys in force. `over_quota`: today’s quota is used up. `near_quota`: most of it is used (`quota_near_share` of the alert thresholds). ' +
+      '`expires_soon`: the key expires within `key_expiry_days`, and no other end is planned. `no_key`: no key is in force.',
     PARTNER_STATES,
   ),
+  failing: f.oneOrNull('What fails; null unless it is `failing`.', PartnerFailures),
 }) {}
 
 export class PartnerList extends shape({ partners: f.many('The partners.', PartnerItem) }) {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { And, DataSource, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { type SlotWithdrawal } from '../domain/attention/service-trouble.ts';
 import { verdictEvents } from '../domain/events/cycle-event.ts';
 import { type PublicationFacts } from '../../packages/engine/proof/cycle-parts.ts';
 import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
@@ -234,6 +235,18 @@ export class CycleWithdrawalStore {
       const { resultHash } = cycle;
       return { cycleNumber, cycleAtMs, publishedAtMs, resultHash, withdrawnAtMs, withdrawnBy, reason, cycle };
     });
+  }
+
+  /** The latest withdrawal of each of these cycles that was withdrawn, ascending. */
+  async latestOf(cycleNumbers: readonly number[]): Promise<SlotWithdrawal[]> {
+    if (cycleNumbers.length === 0) return [];
+    return this.dataSource.query(
+      `SELECT DISTINCT ON (cycle_number) cycle_number::float8 AS "cycleNumber", withdrawn_by AS "withdrawnBy",
+              ${epochMs('withdrawn_at')} AS "withdrawnAtMs", reason
+       FROM cycle_withdrawals WHERE cycle_number = ANY ($1::bigint[])
+       ORDER BY cycle_withdrawals.cycle_number, id DESC`,
+      [cycleNumbers],
+    );
   }
 
   async standing(): Promise<Withdrawals> {

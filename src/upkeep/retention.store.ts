@@ -104,6 +104,7 @@ const BOUNDED = 'has one row of each thing that exists';
 const OPERATORS_DECISIONS = 'grows by what operators do, which is little and stays known';
 
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
+  alert_thresholds: BOUNDED,
   announced_source_states: BOUNDED,
   audit_entries: OPERATORS_DECISIONS,
   calibration_tables: PUBLIC_RECORD,

@@ -51,7 +51,10 @@ const LIMIT_COUNTERS = ['process', 'redis', 'process_share'] as const;
 /** What is left of limits now, by the counters that enforce them. */
 export class UsageHeadroom extends shape({
   quota: f.one("Today's quota. Keys that rotations made of one share it.", QuotaHeadroom),
-  minute: f.one('The per-minute limit.', MinuteHeadroom),
+  minute: f.one(
+    'The per-minute limit. Each key has its own: of several keys, that of the key with the least share left.',
+    MinuteHeadroom,
+  ),
   rate_limited: f.one('Whether requests are rate limited right now.', RateLimiting),
   counted_by: f.choice(
     '`process`: this process alone, which serves all partners. `redis`: all processes together. `process_share`: Redis is ' +

@@ -63,7 +63,7 @@ export class WorkController {
     operationId: 'stopWork',
     summary: 'Stop a work request',
     description:
-      'Stops a request that waits or runs: it fails with the name of the operator. Cycles that were published by then stay. A request that has ended is unchanged.',
+      'Stops a request that waits or runs: it is `stopped`, with the name of the operator. Cycles that were published by then stay. A request that has ended is unchanged.',
   })
   async stop(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return answer(isUUID(id) ? await this.requests.stop(id, by) : null);

@@ -66,6 +66,8 @@ export interface WorkRequest<Kind extends WorkKind = WorkKind> {
   readonly outcome: WorkByKind[Kind]['outcome'] | null;
   /** Why it failed, in plain words for operators; null otherwise. */
   readonly error: string | null;
+  /** Operator who stopped it, which stores the state `failed`; null: nobody. */
+  readonly stoppedBy: string | null;
   readonly finishedAtMs: number | null;
 }
 
@@ -132,13 +134,19 @@ export class WorkRequestStore {
     });
   }
 
-  /** It fails with the operator's name; what was published stays. An ended request is unchanged; null: none. */
+  /** It is stopped with the operator's name; what was published stays. An ended request is unchanged; null: none. */
   async stop(id: string, by: Authorship): Promise<AnyWorkRequest | null> {
     return this.audit.auditedWrite(by, 'work_finished', async (manager, record) => {
       const requests = manager.getRepository(WorkRequestEntity);
       const { affected } = await requests.update(
         { id, state: In(['waiting', 'running']) },
-        { state: 'failed', error: `stopped by ${by.actor}`, finishedAtMs: by.atMs, ...UNCLAIMED },
+        {
+          state: 'failed',
+          error: `stopped by ${by.actor}`,
+          stoppedBy: by.actor,
+          finishedAtMs: by.atMs,
+          ...UNCLAIMED,
+        },
       );
       const stopped = (await requests.findOneBy({ id })) as AnyWorkRequest | null;
       if (affected === 1) await record({ action: 'work.stop', target: id, before: null, after: null }, id);
@@ -290,6 +298,7 @@ async function add<Kind extends WorkKind>(
     totalItems: null,
     outcome: null,
     error: null,
+    stoppedBy: null,
     finishedAtMs: null,
   };
   // A copy: TypeORM writes defaults into what it inserts.

@@ -3,13 +3,24 @@ import { type WorkItem } from './work.response.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 
 export function presentWork(request: WorkRequest): WorkItem {
-  const { id, kind, arguments: given, requestedBy, requestedAtMs, state, error, finishedAtMs } = request;
+  const {
+    id,
+    kind,
+    arguments: given,
+    requestedBy,
+    requestedAtMs,
+    state,
+    error,
+    stoppedBy,
+    finishedAtMs,
+  } = request;
   return {
-    ...shown({ id, kind, arguments: given, requestedBy, requestedAtMs, state }),
+    ...shown({ id, kind, arguments: given, requestedBy, requestedAtMs }),
+    state: stoppedBy === null ? state : 'stopped',
     done: request.doneItems,
     total: request.totalItems,
     outcome: outcomeOf(request),
-    ...shown({ error, finishedAtMs }),
+    ...shown({ error: stoppedBy === null ? error : null, stoppedBy, finishedAtMs }),
   };
 }
 

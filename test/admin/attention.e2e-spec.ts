@@ -73,6 +73,82 @@ describe('an acknowledgement', () => {
   });
 });
 
+describe('the groups', () => {
+  it('count the entries of a kind, and name what operators did', async () => {
+    const keys: string[] = [];
+    for (const days of [2, 3, 4]) {
+      const expires_at = isoUtc(SEEDED_NOW_MS + days * DAY_MS);
+      keys.push((await operator.post('/keys', { partner: 'Acme', expires_at })).body.data.id);
+    }
+    const { summary, attention, attention_groups: groups } = await overview();
+    const source = attention.find(({ id }) => id === ID)!;
+    expect(groups.map(({ kind, message, warning, since }) => [kind, message, warning, since])).toEqual([
+      ['source_in_trouble', source.message, 1, source.since],
+      ['key_expires_soon', '3 keys expire within 7 days.', 3, isoUtc(SEEDED_NOW_MS)],
+    ]);
+    expect(summary.message).toBe(`${source.message} 3 more things need attention.`);
+    for (const id of keys) await operator.post(`/keys/${id}/revoke`);
+  });
+
+  it('have no server errors of a data API that an operator switched off', async () => {
+    await operator.patch('/switches', { data_api_enabled: false, reason: 'wrong prices' });
+    const fail = () =>
+      service.database.dataSource.query(
+        `INSERT INTO traffic_minutes (minute, requests, client_errors, server_errors) VALUES ($1, 50, 0, 50)`,
+        [new Date(service.clock.now())],
+      );
+    const kinds = async () => (await overview()).attention_groups.map(({ kind }) => kind);
+    await fail();
+    expect(await kinds()).toEqual(['data_api_off', 'source_in_trouble']);
+    service.clock.advance(MINUTE_MS);
+    await operator.patch('/switches', { data_api_enabled: true });
+    expect(await kinds()).toEqual(['source_in_trouble']);
+    service.clock.advance(MINUTE_MS);
+    await fail();
+    expect(await kinds()).toEqual(['server_errors', 'source_in_trouble']);
+    await service.database.dataSource.query('DELETE FROM traffic_minutes');
+  });
+});
+
+describe('an alert threshold', () => {
+  const thresholds = async () => (await operator.read('/alert-thresholds')).thresholds;
+  const set = (key: string, value: number | null) => operator.post(`/alert-thresholds/${key}`, { value });
+
+  it('has the default of the release until an operator changes it, and again when it is reset', async () => {
+    const [before] = await thresholds();
+    expect(before).toMatchObject({ key: 'server_errors_share', value: 5, default: 5, changed_by: null });
+    expect((await set('source_trouble_minutes', 180)).status).toBe(200);
+    expect(await listed()).toBeUndefined();
+    expect((await thresholds())[2]).toMatchObject({
+      key: 'source_trouble_minutes',
+      value: 180,
+      default: 60,
+      changed_by: 'environment',
+      changed_at: isoUtc(SEEDED_NOW_MS),
+    });
+    expect(await operator.newestAudit()).toMatchObject({
+      action: 'attention.threshold',
+      target: 'source_trouble_minutes',
+      before: { value: 60 },
+      after: { value: 180 },
+    });
+    await set('source_trouble_minutes', null);
+    expect(await listed()).toBeDefined();
+    expect((await thresholds())[2]).toMatchObject({ value: 60, changed_by: null, changed_at: null });
+  });
+
+  it.each([
+    ['key_expiry_days', 91, 'value must be a whole number from 1 to 90 (days), or null for the default'],
+    ['quota_near_share', 0, 'value must be a whole number from 1 to 100 (percent), or null for the default'],
+  ])('%s is not %d', async (key, value, message) => {
+    const reply = await set(key, value);
+    expect([reply.status, reply.body.errors]).toEqual([422, [message]]);
+  });
+
+  it('is one of those that are listed', async () =>
+    expect(errorOf(await set('toString', 5))).toBe('404 NOT_FOUND'));
+});
+
 describe('a silence', () => {
   const until = isoUtc(SEEDED_NOW_MS + DAY_MS);
 

@@ -238,6 +238,11 @@ describe('the audit', () => {
       ['POST /webhooks/:id/disable', 'webhook.disable', ofHook('disable')],
       ['POST /webhooks/:id/enable', 'webhook.enable', ofHook('enable', {})],
       ['DELETE /webhooks/:id', 'webhook.remove', () => operator.delete(`/webhooks/${hookId}`)],
+      [
+        'POST /alert-thresholds/:key',
+        'attention.threshold',
+        () => operator.post('/alert-thresholds/key_expiry_days', { value: 14 }),
+      ],
       ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
       [
         'POST /session/code',

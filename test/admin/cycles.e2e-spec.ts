@@ -363,6 +363,7 @@ describe('what operators ask of the workers', () => {
       total: null,
       outcome: null,
       error: null,
+      stopped_by: null,
       finished_at: null,
     });
     expect(await workOf(run.body.data.id)).toEqual(run.body.data);
@@ -750,7 +751,7 @@ describe('history in the background', () => {
     const { id } = (await requested())!;
     const claim = await store.claim('one', ['cycle_history'], service.clock.now(), 30);
     const { body } = await operator.post(`/work/${id}/stop`);
-    expect(body.data).toMatchObject({ state: 'failed', error: 'stopped by environment' });
+    expect(body.data).toMatchObject({ state: 'stopped', error: null, stopped_by: 'environment' });
     expect(await operator.newestAudit()).toMatchObject({ action: 'work.stop', target: id });
     await expect(store.renew(claim!, service.clock.now(), 30, null)).rejects.toThrow('was lost');
     expect(await requested()).toBeNull();

@@ -1,6 +1,6 @@
 import { type Overview } from '../../src/overview/overview.dto.ts';
 import { SEVERITIES } from '../../src/domain/attention/attention.ts';
-import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { CYCLE_GRACE_MS, cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { TrafficRecorder } from '../../src/access/metering/traffic.store.ts';
@@ -137,7 +137,7 @@ describe('the overview', () => {
         affects: 'Histories have a gap.',
         link: { screen: 'cycles', id: null, filters: {} },
         message: 'The cycle of 2026-03-09 08:00 UTC was not published.',
-        since: isoUtc(cycleAtMs(NEWEST - 100)),
+        since: isoUtc(cycleAtMs(NEWEST - 100) + CYCLE_GRACE_MS),
       },
       {
         ...UNMARKED,
@@ -149,7 +149,7 @@ describe('the overview', () => {
         affects: 'Histories have a gap.',
         link: { screen: 'cycles', id: null, filters: {} },
         message: '2 cycles in a row were not published, from 2026-03-10 04:00 UTC to 2026-03-10 04:15 UTC.',
-        since: isoUtc(cycleAtMs(NEWEST - 20)),
+        since: isoUtc(cycleAtMs(NEWEST - 20) + CYCLE_GRACE_MS),
       },
     ]);
     expect(historyAt).toHaveLength(SEEDED_CYCLES);
@@ -179,6 +179,13 @@ describe('the overview', () => {
     await operator.patch('/switches', { data_api_enabled: true });
     await until(async () => (await ask(other, '/api/v1/data/errors')).status === 200);
     await storeTraffic();
+    // An operator caused those.
+    expect(await attentionTo('server_errors')).toEqual([]);
+    service.clock.advance(2 * MINUTE_MS);
+    await query(
+      `INSERT INTO traffic_minutes (minute, requests, client_errors, server_errors) VALUES ($1, 20, 0, 20)`,
+      [new Date(service.clock.now())],
+    );
     const [failed] = await attentionTo('server_errors');
     expect(failed).toMatchObject({ severity: 'critical', subject: null, since: isoUtc(service.clock.now()) });
     expect(failed!.link).toEqual({
@@ -313,7 +320,7 @@ describe('the overview', () => {
         severity: 'warning',
         subject: soon.key.id,
         message: `The key ${soon.key.prefix}… of Bolt expires in 3 days.`,
-        since: isoUtc(nowMs - 4 * DAY_MS),
+        since: isoUtc(nowMs),
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, HOUR_MS, isoDay } from '../../packages/engine/timestamps.ts';
+import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { SHARED_SESSIONS_PATH, SHARED_USE_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -48,6 +49,7 @@ describe('a partner', () => {
       today: { requests: 0, errors: 0 },
       last_used_at: null,
       state: 'ok',
+      failing: null,
       headroom: expect.objectContaining({
         quota: { limit: 100_000, used: 0, left: 100_000, resets_at: '2026-03-11T00:00:00+00:00' },
       }),
@@ -204,6 +206,46 @@ describe('the listing of partners', () => {
     expect(
       (await get('State near')).keys.map(({ today }: { today: { requests: number } }) => today.requests),
     ).toEqual([500, 8]);
+  });
+
+  it('begins with partners of whose recent calls many fail, with their most frequent error', async () => {
+    const recently = (keyId: string, outcomes: Readonly<Record<string, number>>) =>
+      service.database.dataSource.query(
+        `INSERT INTO usage_hours (key_id, hour, ${REQUEST_OUTCOMES.join(', ')})
+         VALUES ($1, $2, ${REQUEST_OUTCOMES.map((outcome) => outcomes[outcome] ?? 0).join(', ')})`,
+        [keyId, new Date(SEEDED_NOW_MS - (SEEDED_NOW_MS % HOUR_MS))],
+      );
+    const failed = (keyId: string, code: string, times: number) =>
+      service.database.dataSource.query(
+        `INSERT INTO request_log (at, kind, request_id, method, route, path, status, error_code, duration_ms, key_id, key_match)
+         SELECT $1, 'failure', 'r', 'GET', '/', '/', 403, $2, 1, $3, 'key' FROM generate_series(1, $4)`,
+        [new Date(SEEDED_NOW_MS), code, keyId, times],
+      );
+    const [fine, failing, few] = [await issue('Fails a'), await issue('Fails b'), await issue('Fails c')];
+    await recently(fine.id, { served: 90, denied: 10 });
+    await recently(failing.id, { served: 10, denied: 9, server_error: 2 });
+    await recently(few.id, { denied: 19 });
+    await failed(failing.id, 'SCOPE_MISSING', 3);
+    await failed(failing.id, 'TIER_REQUIRED', 1);
+
+    const { partners } = await operator.read('/partners?search=fails');
+    expect(partners.map(({ name, state, failing: what }: Json) => [name, state, what])).toEqual([
+      ['Fails b', 'failing', { requests: 21, errors: 11, most_frequent_error: 'SCOPE_MISSING' }],
+      ['Fails a', 'ok', null],
+      ['Fails c', 'ok', null],
+    ]);
+    expect(await get('Fails b')).toMatchObject(partners[0]);
+    expect((await operator.read('/partners?state=failing')).partners).toEqual([partners[0]]);
+    expect((await operator.get('/partners?state=well')).status).toBe(422);
+
+    // The server errors are not theirs: an operator caused them.
+    await operator.patch('/switches', { data_api_enabled: false });
+    await operator.patch('/switches', { data_api_enabled: true });
+    expect((await get('Fails b')).state).toBe('ok');
+
+    await operator.post('/alert-thresholds/partner_failing_requests', { value: 10 });
+    expect((await get('Fails c')).state).toBe('failing');
+    await operator.post('/alert-thresholds/partner_failing_requests', { value: null });
   });
 
   it('is alphabetical, page by page, and searched by name and contact', async () => {

@@ -61,6 +61,7 @@ export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => 
       heading: 'Track record',
     },
     { name: 'track-record-outlook', path: '/admin/track-record?kind=outlook', heading: 'Track record' },
+    { name: 'alert-thresholds', path: '/admin/alert-thresholds', heading: 'Alert thresholds' },
     { name: 'operator-new', path: '/admin/operators/new', heading: 'Add an operator' },
     { name: 'account-page', path: '/admin/account', heading: 'My account' },
     { name: 'nowhere', path: '/admin/nowhere', heading: 'Page not found' },

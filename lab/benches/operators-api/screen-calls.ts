@@ -83,6 +83,8 @@ export function screenCalls(shown: Shown): readonly ScreenCall[] {
       ]),
       'keys?partner=Partner 0&sort=use',
       'partners',
+      'partners?state=failing',
+      'alert-thresholds',
       ...['partner 1', 'nobody'].map((search) => `partners?search=${search}`),
       'sources/exchange.price:BTCUSDT/fetches',
       `sources/exchange.price:BTCUSDT/fetches?from=${at(20)}&to=${at(10)}`,

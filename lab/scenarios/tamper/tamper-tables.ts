@@ -65,6 +65,7 @@ const SIGNED = 'is verified by `cycles:verify -- --checkpoints`, and by partners
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   access_requests: ACCOUNTS,
+  alert_thresholds: OPERATORS,
   announced_source_states: WORK,
   announced_attention: WORK,
   attention_marks: OPERATORS,

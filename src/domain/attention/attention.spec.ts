@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
+import { DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 import {
   type Acknowledgement,
   type Attention,
@@ -9,6 +10,7 @@ import {
   countWords,
   durationWords,
   effectOnPartners,
+  groupAttention,
   holdsFor,
   limitAttention,
   rankByHarm,
@@ -68,6 +70,26 @@ describe('rankByHarm', () => {
       'clock_untrusted',
       'signals_off',
       'key_near_quota',
+    ]);
+  });
+});
+
+describe('groupAttention', () => {
+  it('has one sentence for the items of a kind, with a count per severity and the first begin', () => {
+    const expiring = (sinceMs: number, subject: string): Attention => ({
+      ...thing('warning', sinceMs, subject),
+      kind: 'key_expires_soon',
+    });
+    const groups = groupAttention(
+      [thing('critical', 5), expiring(8, 'a'), expiring(7, 'b'), thing('warning', null, 't')],
+      { ...DEFAULT_THRESHOLDS, key_expiry_days: 14 },
+    );
+    expect(groups).toEqual([
+      { kind: 'source_in_trouble', message: '2 sources are in trouble.', counts: [1, 1, 0], sinceMs: 5 },
+      { kind: 'key_expires_soon', message: '2 keys expire within 14 days.', counts: [0, 2, 0], sinceMs: 7 },
+    ]);
+    expect(groupAttention([thing('critical', null)])).toMatchObject([
+      { message: 'It needs attention.', sinceMs: null },
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
+import { groupBy } from '../usage/usage.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 
 /** In the largest unit with a value of at least two, rounded down: `119 min`, `2 h`, `2 days`. */
 export function durationWords(durationMs: number): string {
@@ -31,6 +33,7 @@ export const ATTENTION_KINDS = [
   'clock_untrusted',
   'clock_unconfirmed',
   'outage_open',
+  'cycle_withdrawn',
   'source_paused',
   'webhook_undelivered',
   'key_errors_unusual',
@@ -102,6 +105,50 @@ export function limitAttention(ranked: readonly Attention[]): Attention[] {
 
 export const furtherThings = (count: number): string =>
   count === 1 ? '1 more thing needs attention.' : `${countWords(count)} more things need attention.`;
+
+/** Sentences about several items of a kind. Other kinds have one item at a time. */
+const GROUP_SENTENCES: Partial<
+  Record<AttentionKind, (count: string, thresholds: AlertThresholds) => string>
+> = {
+  cycle_missed: (count) => `${count} gaps have cycles that were not published.`,
+  provider_in_trouble: (count) => `${count} providers are in trouble.`,
+  source_in_trouble: (count) => `${count} sources are in trouble.`,
+  read_replica_unused: (count) => `${count} read replicas are not used.`,
+  clock_untrusted: (count) => `${count} findings contradict the clock.`,
+  outage_open: (count) => `${count} outages are open.`,
+  cycle_withdrawn: (count) => `${count} withdrawals left slots without a cycle.`,
+  source_paused: (count) => `${count} sources are paused.`,
+  webhook_undelivered: (count) => `${count} webhooks fail, or were disabled because they failed.`,
+  key_errors_unusual: (count) => `${count} keys fail more than usual.`,
+  key_expires_soon: (count, { key_expiry_days: days }) =>
+    `${count} keys expire within ${days === 1 ? 'a day' : `${days} days`}.`,
+  key_near_quota: (count, { quota_near_share: share }) =>
+    `${count} keys have used ${share}% of today’s quota or more.`,
+};
+
+export interface AttentionGroup {
+  readonly kind: AttentionKind;
+  readonly message: string;
+  /** Items of each severity, in the order of `SEVERITIES`. */
+  readonly counts: readonly number[];
+  readonly sinceMs: number | null;
+}
+
+/** One for each kind, in the order of their worst items. */
+export const groupAttention = (
+  ranked: readonly Attention[],
+  thresholds: AlertThresholds = DEFAULT_THRESHOLDS,
+): AttentionGroup[] =>
+  [...groupBy(ranked, ({ kind }) => kind)].map(([kind, items]) => {
+    const several = items.length > 1 ? GROUP_SENTENCES[kind] : undefined;
+    const begins = items.flatMap(({ sinceMs }) => sinceMs ?? []);
+    return {
+      kind,
+      message: several?.(countWords(items.length), thresholds) ?? items[0]!.message,
+      counts: SEVERITIES.map((severity) => items.filter((item) => item.severity === severity).length),
+      sinceMs: begins.length === 0 ? null : Math.min(...begins),
+    };
+  });
 
 interface Mark {
   readonly itemId: string;
@@ -239,6 +286,10 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   outage_open: {
     affects: 'Responses of the affected products list the outage in meta.gaps.',
     target: record('outages'),
+  },
+  cycle_withdrawn: {
+    affects: 'Histories have a gap. Backfill it, or leave it empty.',
+    target: list('cycles'),
   },
   source_paused: {
     affects: 'Its latest value grows older, and composites omit its weight.',

@@ -1,13 +1,8 @@
 import { type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../usage/outcome.ts';
-import {
-  KEY_EXPIRY_MS,
-  keysExpiringSoon,
-  keysNearQuota,
-  keysWithUnusualErrors,
-  recentUseFromMs,
-} from './key-trouble.ts';
+import { DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
+import { keysExpiringSoon, keysNearQuota, keysWithUnusualErrors, recentUseFromMs } from './key-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 
@@ -93,15 +88,26 @@ describe('keys with unusual errors', () => {
   });
 
   it.each([
-    [{ disabledAtMs: 1 }, ', which is disabled,'],
-    [{ expiresAtMs: NOW_MS }, ', which has expired,'],
-    [{ revokedAtMs: NOW_MS }, ', which is revoked,'],
+    [{ disabledAtMs: 1 }, ', which was disabled at 1970-01-01 00:00 UTC,'],
+    [{ expiresAtMs: NOW_MS }, ', which expired at 2026-03-10 09:07 UTC,'],
+    [{ revokedAtMs: NOW_MS }, ', which was revoked at 2026-03-10 09:07 UTC,'],
     [{ revokedAtMs: NOW_MS + 1 }, ''],
   ])('are told with %j, which the partner may not have noticed', (standing, words) => {
     const [item] = unusual({ denied: 200 }, FLAWLESS, { ...KEY, ...standing });
     expect(item!.message).toMatch(
       `The key mdk_abcdefgh… of Acme (desk)${words} fails in 100% of 200 requests`,
     );
+  });
+
+  it('name the operator who disabled the key, and the reason', () => {
+    const disabled = { ...KEY, disabledAtMs: 1, disabledBy: 'nino', disableReason: 'leaked' };
+    expect(unusual({ denied: 200 }, FLAWLESS, disabled)).toMatchObject([{ by: 'nino', reason: 'leaked' }]);
+  });
+
+  it('do not count server errors while an operator had switched the data API off', () => {
+    const use = { recent: counts({ server_error: 200 }), weekBefore: counts(FLAWLESS), usedFromMs: 0 };
+    const judged = (wasOff: boolean) => keysWithUnusualErrors([KEY], new Map([['k', use]]), NOW_MS, wasOff);
+    expect([judged(false), judged(true)]).toEqual([[expect.anything()], []]);
   });
 
   it('have been used for a day before, so that new keys and counts have none', () => {
@@ -193,7 +199,7 @@ describe('keys that expire soon', () => {
 
   it('are listed within seven days before they expire', () => {
     expect(soon({})).toEqual([]);
-    expect(soon({ expiresAtMs: LIMITS_NOW_MS + KEY_EXPIRY_MS + 1 })).toEqual([]);
+    expect(soon({ expiresAtMs: LIMITS_NOW_MS + 7 * DAY_MS + 1 })).toEqual([]);
     expect(soon({ expiresAtMs: LIMITS_NOW_MS })).toEqual([]);
     expect(soon({ expiresAtMs: LIMITS_NOW_MS + 3 * DAY_MS + HOUR_MS })).toEqual([
       {
@@ -202,8 +208,17 @@ describe('keys that expire soon', () => {
         subject: 'k',
         subjectName: 'key mdk_abcdefgh… of Acme',
         message: 'The key mdk_abcdefgh… of Acme expires in 3 days.',
-        sinceMs: LIMITS_NOW_MS - 4 * DAY_MS + HOUR_MS,
+        sinceMs: LIMITS_NOW_MS - DAY_MS,
       },
+    ]);
+  });
+
+  it('are not listed since a time before their issue, and within another number of days', () => {
+    const issuedAtMs = LIMITS_NOW_MS - 300 * DAY_MS;
+    const expiresAtMs = LIMITS_NOW_MS + 8 * DAY_MS;
+    const thresholds = { ...DEFAULT_THRESHOLDS, key_expiry_days: 10 };
+    expect(keysExpiringSoon([key({ issuedAtMs, expiresAtMs })], LIMITS_NOW_MS, thresholds)).toMatchObject([
+      { sinceMs: expiresAtMs - 10 * DAY_MS },
     ]);
   });
 

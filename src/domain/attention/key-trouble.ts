@@ -1,21 +1,20 @@
-import { isKeyInForce, type KeyStatus, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
+import { isKeyInForce, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 import { type Attention, attention, countWords, durationWords } from './attention.ts';
 
-export const QUOTA_NEAR_PART = 0.8;
-export const KEY_EXPIRY_MS = 7 * DAY_MS;
-
-/** Notice from 80%, a warning at 100%. @param spentOf requests counted today, by lineage's ID */
+/** Notice from `quota_near_share`, a warning at 100%. @param spentOf requests counted today, by lineage's ID */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
   spentOf: ReadonlyMap<string, number>,
   nowMs: number,
+  { quota_near_share: nearPercent }: AlertThresholds = DEFAULT_THRESHOLDS,
 ): Attention[] {
   return keys.flatMap((key): Attention[] => {
     const spent = spentOf.get(key.lineageId) ?? 0;
-    if (key.quotaPerDay === null || spent < QUOTA_NEAR_PART * key.quotaPerDay || !isKeyInForce(key, nowMs))
-      return [];
+    if (key.quotaPerDay === null || !isKeyInForce(key, nowMs)) return [];
+    if (100 * spent < nearPercent * key.quotaPerDay) return [];
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
@@ -27,14 +26,20 @@ export function keysNearQuota(
 }
 
 /** Without keys whose expiry was set by a rotation or revocation. */
-export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): Attention[] {
+export function keysExpiringSoon(
+  keys: readonly PartnerKey[],
+  nowMs: number,
+  { key_expiry_days: days }: AlertThresholds = DEFAULT_THRESHOLDS,
+): Attention[] {
+  const withinMs = days * DAY_MS;
   return keys.flatMap((key): Attention[] => {
-    const { id, expiresAtMs, revokedAtMs } = key;
+    const { id, issuedAtMs, expiresAtMs, revokedAtMs } = key;
     if (expiresAtMs === null || revokedAtMs !== null || !isKeyInForce(key, nowMs)) return [];
     const leftMs = expiresAtMs - nowMs;
-    if (leftMs > KEY_EXPIRY_MS) return [];
+    if (leftMs > withinMs) return [];
     const message = `The ${keyName(key)} expires in ${durationWords(leftMs)}.`;
-    const more = { subject: id, subjectName: keyName(key), sinceMs: expiresAtMs - KEY_EXPIRY_MS };
+    const sinceMs = Math.max(issuedAtMs, expiresAtMs - withinMs);
+    const more = { subject: id, subjectName: keyName(key), sinceMs };
     return [attention('key_expires_soon', 'warning', message, more)];
   });
 }
@@ -42,8 +47,6 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
 const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
 
-/** A key with fewer requests, or a lower share of errors, isn't unusual, whatever its own past. */
-export const UNUSUAL_ERRORS_MINIMUM = { requests: 100, errorShare: 0.2 } as const;
 const UNUSUAL_ERRORS_TIMES = 3;
 /** A key with fewer requests in its last week, or used for less time, has no usual share: it is new, or wasn't counted before. */
 const USUAL_ERRORS_MINIMUM = { requests: 100, historyMs: DAY_MS } as const;
@@ -56,7 +59,12 @@ export interface RecentUse {
 }
 
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
-export const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
+const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
+type UnusualOutcome = (typeof UNUSUAL_OUTCOMES)[number];
+
+/** Without server errors if the data API was off meanwhile, because an operator caused them. */
+export const failuresJudged = (wasDataApiOff: boolean): readonly UnusualOutcome[] =>
+  UNUSUAL_OUTCOMES.filter((outcome) => outcome !== 'server_error' || !wasDataApiOff);
 
 const OUTCOME_WORDS = {
   rate_limited: 'rate limited',
@@ -78,45 +86,62 @@ export function keysWithUnusualErrors(
   keys: readonly PartnerKey[],
   useOf: ReadonlyMap<string, RecentUse>,
   nowMs: number,
+  wasDataApiOff = false,
+  thresholds: AlertThresholds = DEFAULT_THRESHOLDS,
 ): Attention[] {
+  const outcomes = failuresJudged(wasDataApiOff);
   return keys.flatMap((key): Attention[] => {
     const { recent, weekBefore, usedFromMs } = useOf.get(key.id) ?? NOTHING_RECENT;
     const sinceMs = recentUseFromMs(nowMs);
     const requests = requestsOf(recent);
-    const share = errorShareOf(recent);
-    const usual = errorShareOf(weekBefore);
+    const share = errorShareOf(recent, outcomes);
+    const usual = errorShareOf(weekBefore, outcomes);
     if (
-      requests < UNUSUAL_ERRORS_MINIMUM.requests ||
-      share < UNUSUAL_ERRORS_MINIMUM.errorShare ||
+      requests < thresholds.key_errors_requests ||
+      100 * share < thresholds.key_errors_share ||
       share < UNUSUAL_ERRORS_TIMES * usual ||
       requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
       usedFromMs === null ||
       sinceMs - usedFromMs < USUAL_ERRORS_MINIMUM.historyMs
     )
       return [];
-    const [most] = [...UNUSUAL_OUTCOMES].sort((a, b) => recent[b] - recent[a]);
+    const [most] = outcomes.toSorted((a, b) => recent[b] - recent[a]);
     const message =
-      `The ${keyName(key)}${STANDING_WORDS[keyStatusAt(key, nowMs)]} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
+      `The ${keyName(key)}${standingWords(key, nowMs)} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
       `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`;
     // `sinceMs` would move on with the hour while the errors last.
     const more = { subject: key.id, subjectName: keyName(key), occurrenceMs: utcDayOf(nowMs) };
-    return [attention('key_errors_unusual', 'warning', message, more)];
+    return [attention('key_errors_unusual', 'warning', message, { ...more, ...endOf(key, nowMs) })];
   });
 }
 
 const NOTHING_RECENT: RecentUse = { recent: NO_OUTCOMES, weekBefore: NO_OUTCOMES, usedFromMs: null };
 
-const STANDING_WORDS: Readonly<Record<KeyStatus, string>> = {
-  active: '',
-  retiring: '',
-  disabled: ', which is disabled,',
-  expired: ', which has expired,',
-  revoked: ', which is revoked,',
-};
+function standingWords(key: PartnerKey, nowMs: number): string {
+  const { disabledAtMs, expiresAtMs, revokedAtMs } = key;
+  const status = keyStatusAt(key, nowMs);
+  const ended = {
+    disabled: disabledAtMs,
+    expired: expiresAtMs,
+    revoked: revokedAtMs,
+    active: null,
+    retiring: null,
+  };
+  const endedAtMs = ended[status];
+  if (endedAtMs === null) return '';
+  return `, which ${status === 'expired' ? status : `was ${status}`} at ${momentWords(endedAtMs)},`;
+}
 
-function errorShareOf(counts: OutcomeCounts): number {
+/** Names the operator whose action made a key unusable, and the reason. */
+function endOf(key: PartnerKey, nowMs: number): Pick<Attention, 'by' | 'reason'> {
+  const status = keyStatusAt(key, nowMs);
+  if (status === 'disabled') return { by: key.disabledBy, reason: key.disableReason };
+  return status === 'revoked' ? { reason: key.revokeReason } : {};
+}
+
+function errorShareOf(counts: OutcomeCounts, outcomes: readonly UnusualOutcome[]): number {
   const requests = requestsOf(counts);
-  const errors = UNUSUAL_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  const errors = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
   return requests === 0 ? 0 : errors / requests;
 }
 

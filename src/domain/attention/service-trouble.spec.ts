@@ -2,6 +2,7 @@ import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk
 import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';
+import { DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 import { type Attention } from './attention.ts';
 import { type Outage } from './outage.ts';
 import {
@@ -21,6 +22,7 @@ import {
   unreachableLimitStore,
   unusedReplicas,
   watchedSlots,
+  withdrawnCycles,
   withoutCycle,
   workerDownAlerts,
 } from './service-trouble.ts';
@@ -89,7 +91,7 @@ describe('missed cycles', () => {
         subject: String(cycle('08T20:00')),
         subjectName: `cycle ${cycle('08T20:00')} of 2026-03-08 20:00 UTC`,
         message: 'The cycle of 2026-03-08 20:00 UTC was not published.',
-        sinceMs: moment('08T20:00'),
+        sinceMs: moment('08T20:05'),
       },
       {
         kind: 'cycle_missed',
@@ -97,18 +99,51 @@ describe('missed cycles', () => {
         subject: String(cycle('10T08:00')),
         subjectName: `cycle ${cycle('10T08:00')} of 2026-03-10 08:00 UTC`,
         message: '3 cycles in a row were not published, from 2026-03-10 08:00 UTC to 2026-03-10 08:30 UTC.',
-        sinceMs: moment('10T08:00'),
+        sinceMs: moment('10T08:05'),
       },
     ]);
   });
 
   it('are critical while the latest slot is among them', () => {
     const [missed] = missedCycles([watched.to - 1, watched.to], watched);
-    expect([missed!.severity, missed!.sinceMs]).toEqual(['critical', cycleAtMs(watched.to - 1)]);
+    expect([missed!.severity, missed!.sinceMs]).toEqual([
+      'critical',
+      cycleAtMs(watched.to - 1) + CYCLE_GRACE_MS,
+    ]);
   });
 
   it('do not count outside the watched slots', () =>
     expect(missedCycles([watched.from - 1, watched.to + 1], watched)).toEqual([]));
+
+  it('are not those that an operator withdrew, which are named with who, when, and why', () => {
+    const withdrawal = (text: string, atMs: number) => ({
+      cycleNumber: cycle(text),
+      withdrawnAtMs: atMs,
+      withdrawnBy: 'nino',
+      reason: 'wrong price',
+    });
+    const withdrawals = [
+      withdrawal('10T08:00', moment('10T08:50')),
+      withdrawal('10T08:15', moment('10T08:50')),
+      withdrawal('10T09:00', moment('10T09:06')),
+    ];
+    expect(missedCycles([cycle('10T08:00'), cycle('10T08:15'), watched.to], watched, withdrawals)).toEqual(
+      [],
+    );
+    expect(withdrawnCycles(withdrawals, watched)).toMatchObject([
+      {
+        kind: 'cycle_withdrawn',
+        severity: 'notice',
+        subject: String(cycle('10T08:00')),
+        message:
+          '2 cycles from 2026-03-10 08:00 UTC to 2026-03-10 08:15 UTC were withdrawn by nino at 2026-03-10 08:50 UTC. Reason: wrong price.',
+        sinceMs: moment('10T08:50'),
+        by: 'nino',
+        reason: 'wrong price',
+      },
+      { message: expect.stringMatching(/^The cycle of 2026-03-10 09:00 UTC was withdrawn by nino/) },
+    ]);
+  });
 });
 
 /** 2026-01-05T12:15:00Z. */
@@ -255,6 +290,25 @@ describe('server errors', () => {
       severity,
     ),
   );
+
+  it.each([
+    [19, {}, 'warning'],
+    [20, {}, 'critical'],
+    [20, { server_errors_requests: 21 }, 'warning'],
+    [20, { server_errors_share: 100 }, 'critical'],
+  ])('half of %d, with thresholds %j, are %s', (requests, changed, severity) => {
+    const thresholds = { ...DEFAULT_THRESHOLDS, ...changed };
+    const failed = 'server_errors_share' in changed ? requests : Math.ceil(requests / 2);
+    const [item] = serverErrors([minute(3, requests, failed)], ERRORS_NOW_MS, [], thresholds);
+    expect(item!.severity).toBe(severity);
+  });
+
+  it('are not those of minutes in which an operator had switched the data API off', () => {
+    const minutes = [minute(5, 100, 100), minute(4, 100, 100), minute(2, 100, 1)];
+    const off = { fromMs: ERRORS_NOW_MS - 5 * MINUTE_MS, untilMs: ERRORS_NOW_MS - 4 * MINUTE_MS };
+    expect(serverErrors(minutes, ERRORS_NOW_MS, [off])[0]!.message).toMatch(/^1 of 100 requests/);
+    expect(serverErrors(minutes, ERRORS_NOW_MS, [{ ...off, untilMs: null }])).toEqual([]);
+  });
 });
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
@@ -266,6 +320,7 @@ const SOUND: PartsFacts = {
   newestCycleAtMs: NOW_MS - 20 * MINUTE_MS,
   sourcesInTrouble: 20,
   sourcesExpected: 80,
+  sourcesImpairedShare: 25,
 };
 
 describe('silent workers', () => {
@@ -309,7 +364,7 @@ describe('other parts', () => {
       ...unusedReplicas({ readReplicas: [{ number: 2, state: 'away', lagMs: null, reason: 'gone' }] }),
       ...unreachableLimitStore({ limitStoreReachable: false }),
       ...withoutCycle({ newestCycleAtMs: null }),
-      ...manyTroubledSources({ sourcesInTrouble: 21, sourcesExpected: 80 }),
+      ...manyTroubledSources({ ...SOUND, sourcesInTrouble: 21 }),
     ].map(({ kind, severity, subject }) => [kind, severity, subject]);
     expect(kinds).toEqual([
       ['read_replica_unused', 'warning', '2'],

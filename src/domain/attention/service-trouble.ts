@@ -15,7 +15,8 @@ import {
   type CycleSlots,
 } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { type TrafficMinute } from '../usage/usage.ts';
+import { groupBy, type TrafficMinute } from '../usage/usage.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 import {
   type Attention,
   attention,
@@ -80,20 +81,52 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
   return to < from ? null : { from, to };
 }
 
+/** Who withdrew the cycle of a slot, when, and why. */
+export interface SlotWithdrawal {
+  readonly cycleNumber: number;
+  readonly withdrawnAtMs: number;
+  readonly withdrawnBy: string;
+  readonly reason: string;
+}
+
+const within = ({ from, to }: CycleSlots, number: number): boolean => number >= from && number <= to;
+
 /**
  * One item for consecutive slots. Critical while the latest slot is missing, because no cycle is being published; a
  * warning once the engine has resumed.
- * @param missing numbers of slots without a cycle, ascending; numbers outside `slots` are ignored
+ * @param missing numbers of slots without a cycle, ascending; numbers outside `slots`, and withdrawn ones, are ignored
  */
-export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
-  const watched = missing.filter((number) => number >= slots.from && number <= slots.to);
-  return consecutiveSlots(watched).map((run) =>
+export function missedCycles(
+  missing: readonly number[],
+  slots: CycleSlots,
+  withdrawals: readonly SlotWithdrawal[] = [],
+): Attention[] {
+  const withdrawn = new Set(withdrawals.map(({ cycleNumber }) => cycleNumber));
+  const missed = missing.filter((number) => within(slots, number) && !withdrawn.has(number));
+  return consecutiveSlots(missed).map((run) =>
     attention('cycle_missed', run.to === slots.to ? 'critical' : 'warning', missedSentence(run), {
       subject: String(run.from),
       subjectName: cycleName(run.from),
-      sinceMs: cycleAtMs(run.from),
+      sinceMs: cycleAtMs(run.from) + CYCLE_GRACE_MS,
     }),
   );
+}
+
+/** One item for consecutive slots that one withdrawal emptied. @param withdrawals of empty slots, ascending */
+export function withdrawnCycles(withdrawals: readonly SlotWithdrawal[], slots: CycleSlots): Attention[] {
+  const watched = withdrawals.filter(({ cycleNumber }) => within(slots, cycleNumber));
+  const byAction = groupBy(watched, ({ withdrawnAtMs, withdrawnBy }) => `${withdrawnAtMs} ${withdrawnBy}`);
+  return [...byAction.values()].flatMap((ofAction) => {
+    const [{ withdrawnAtMs: sinceMs, withdrawnBy: by, reason }] = ofAction as [SlotWithdrawal];
+    return consecutiveSlots(ofAction.map(({ cycleNumber }) => cycleNumber)).map((run) =>
+      attention(
+        'cycle_withdrawn',
+        'notice',
+        `${slotsSentence(run)} withdrawn by ${by} at ${momentWords(sinceMs)}. ${reasonWords(reason)}`,
+        { subject: String(run.from), subjectName: cycleName(run.from), sinceMs, by, reason },
+      ),
+    );
+  });
 }
 
 const cycleName = (number: number): string => `cycle ${number} of ${momentWords(cycleAtMs(number))}`;
@@ -103,6 +136,11 @@ function missedSentence({ from, to }: CycleSlots): string {
   if (from === to) return `The cycle of ${first} was not published.`;
   return `${countWords(to - from + 1)} cycles in a row were not published, from ${first} to ${momentWords(cycleAtMs(to))}.`;
 }
+
+const slotsSentence = ({ from, to }: CycleSlots): string =>
+  from === to
+    ? `The cycle of ${momentWords(cycleAtMs(from))} was`
+    : `${countWords(to - from + 1)} cycles from ${momentWords(cycleAtMs(from))} to ${momentWords(cycleAtMs(to))} were`;
 
 /** A clock that ran ahead published it, and partners receive it. */
 export function futureCycle(
@@ -119,32 +157,51 @@ export function futureCycle(
 const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Errors in the first minutes of the counts that are read can have begun before. */
 const BEGIN_UNKNOWN_MS = 50 * MINUTE_MS;
-const SERVER_ERRORS_CRITICAL_PART = 0.05;
+
+export interface OffPeriod {
+  readonly fromMs: number;
+  /** Null: it lasts. */
+  readonly untilMs: number | null;
+}
+
+/** Processes switch the data API on within so long. */
+const SWITCHED_WITHIN_MS = 2 * SECOND_MS;
 
 /**
  * 5xx responses of the last ten minutes, the current one included, and requests that were given up after a long wait: a
- * warning from the first one, critical from 5% of the requests. They began after the last ten minutes without one.
+ * warning from the first one, critical from a share of enough requests. They began after the last ten minutes without
+ * one. Minutes in which the data API was off don't count: an operator caused their 503.
  * @param minutes of the last hour, oldest first
  */
-export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): Attention[] {
-  const recent = minutes.filter(({ minuteAtMs }) => nowMs - minuteAtMs < SERVER_ERRORS_MS);
+export function serverErrors(
+  minutes: readonly TrafficMinute[],
+  nowMs: number,
+  off: readonly OffPeriod[] = [],
+  thresholds: AlertThresholds = DEFAULT_THRESHOLDS,
+): Attention[] {
+  const judged = minutes.filter(
+    ({ minuteAtMs }) =>
+      !off.some(
+        ({ fromMs, untilMs }) =>
+          fromMs < minuteAtMs + MINUTE_MS && (untilMs === null || untilMs + SWITCHED_WITHIN_MS > minuteAtMs),
+      ),
+  );
+  const recent = judged.filter(({ minuteAtMs }) => nowMs - minuteAtMs < SERVER_ERRORS_MS);
   const failed = sum(recent.map((minute) => minute.serverErrors));
   if (failed === 0) return [];
-  const failing = minutes.filter((minute) => minute.serverErrors > 0).map(({ minuteAtMs }) => minuteAtMs);
+  const failing = judged.filter((minute) => minute.serverErrors > 0).map(({ minuteAtMs }) => minuteAtMs);
   const sinceMs = failing.reduceRight((beginMs, minuteAtMs) =>
     beginMs - minuteAtMs <= SERVER_ERRORS_MS ? minuteAtMs : beginMs,
   );
   const requests = sum(recent.map((minute) => minute.requests));
-  const severity = failed >= SERVER_ERRORS_CRITICAL_PART * requests ? 'critical' : 'warning';
+  const isMuch = 100 * failed >= thresholds.server_errors_share * requests;
+  const severity = isMuch && requests >= thresholds.server_errors_requests ? 'critical' : 'warning';
   const message = `${countWords(failed)} of ${countWords(requests)} requests in the last 10 minutes ${failed === 1 ? 'was' : 'were'} answered with a server error or not at all.`;
   const begin = nowMs - sinceMs >= BEGIN_UNKNOWN_MS ? { sinceMs, occurrenceMs: null } : { sinceMs };
   return [attention('server_errors', severity, message, begin)];
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
-/** An endpoint that fails for so long is worth a look before it is disabled. */
-export const WEBHOOK_FAILING_MS = HOUR_MS;
 
 export interface TroubledWebhook {
   readonly id: string;
@@ -156,8 +213,12 @@ export interface TroubledWebhook {
   readonly lastError: string | null;
 }
 
-/** Endpoints that were disabled because they failed, and those that have failed for an hour. */
-export function undeliveredWebhooks(endpoints: readonly TroubledWebhook[], nowMs: number): Attention[] {
+/** Endpoints that were disabled because they failed, and those that have failed for long enough. */
+export function undeliveredWebhooks(
+  endpoints: readonly TroubledWebhook[],
+  nowMs: number,
+  { webhook_failing_minutes: minutes }: AlertThresholds = DEFAULT_THRESHOLDS,
+): Attention[] {
   return endpoints.flatMap(({ id: subject, disabledReason, failingSinceMs, ...endpoint }): Attention[] => {
     const subjectName = `webhook ${endpoint.shownUrl} of ${endpoint.partner ?? 'the operators'}`;
     const error = endpoint.lastError ?? 'no response';
@@ -169,8 +230,8 @@ export function undeliveredWebhooks(endpoints: readonly TroubledWebhook[], nowMs
       const more = { subject, subjectName, sinceMs: endpoint.disabledAtMs };
       return [attention('webhook_undelivered', 'warning', message, more)];
     }
-    if (disabledReason !== null || failingSinceMs === null || nowMs - failingSinceMs < WEBHOOK_FAILING_MS)
-      return [];
+    if (disabledReason !== null || failingSinceMs === null) return [];
+    if (nowMs - failingSinceMs < minutes * MINUTE_MS) return [];
     const message = `The ${subjectName} has failed for ${durationWords(nowMs - failingSinceMs)}: ${error}.`;
     const more = { subject, subjectName, sinceMs: failingSinceMs };
     return [attention('webhook_undelivered', 'notice', message, more)];
@@ -210,6 +271,9 @@ export const signalsOff = (off: SwitchChange | null): Attention[] =>
     off,
   );
 
+const reasonWords = (reason: string | null): string =>
+  reason === null ? 'No reason was given.' : `Reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+
 function switchedOff(
   kind: AttentionKind,
   severity: Severity,
@@ -219,9 +283,7 @@ function switchedOff(
 ): Attention[] {
   if (off === null) return [];
   const { by, atMs: sinceMs, reason } = off;
-  const why =
-    reason === null ? 'No reason was given.' : `Reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
-  const message = `${effect} ${by ?? 'An operator'} switched ${what} off at ${momentWords(sinceMs)}. ${why}`;
+  const message = `${effect} ${by ?? 'An operator'} switched ${what} off at ${momentWords(sinceMs)}. ${reasonWords(reason)}`;
   return [attention(kind, severity, message, { sinceMs, by, reason })];
 }
 
@@ -259,8 +321,6 @@ export function replicaTrouble({ number, state, lagMs, reason }: ReplicaState): 
 }
 
 const CYCLE_LATE_MS = 20 * MINUTE_MS;
-/** Share of troubled sources from which the whole service counts as impaired. */
-const SOURCES_IMPAIRED_PART = 0.25;
 
 export interface PartsFacts {
   /** Last heartbeat of any worker; null if there was none or all workers shut down in order. */
@@ -273,6 +333,8 @@ export interface PartsFacts {
   readonly sourcesInTrouble: number;
   /** Sources that should be read: neither paused nor unavailable. */
   readonly sourcesExpected: number;
+  /** Percentage of them in trouble above which the whole service is impaired. */
+  readonly sourcesImpairedShare: number;
 }
 
 export function workerDownAlerts(
@@ -317,8 +379,9 @@ export const withoutCycle = ({ newestCycleAtMs }: Pick<PartsFacts, 'newestCycleA
 export function manyTroubledSources({
   sourcesInTrouble,
   sourcesExpected,
-}: Pick<PartsFacts, 'sourcesInTrouble' | 'sourcesExpected'>): Attention[] {
-  if (sourcesInTrouble <= SOURCES_IMPAIRED_PART * sourcesExpected) return [];
+  sourcesImpairedShare,
+}: Pick<PartsFacts, 'sourcesInTrouble' | 'sourcesExpected' | 'sourcesImpairedShare'>): Attention[] {
+  if (100 * sourcesInTrouble <= sourcesImpairedShare * sourcesExpected) return [];
   const message = `${countWords(sourcesInTrouble)} of ${countWords(sourcesExpected)} sources are in trouble.`;
   return [attention('sources_in_trouble', 'warning', message)];
 }

@@ -10,11 +10,9 @@ import {
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 import { brokenSinceMs } from '../../../packages/engine/freshness/source-condition.ts';
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
-import { HOUR_MS, momentWords } from '../../../packages/engine/timestamps.ts';
+import { MINUTE_MS, momentWords } from '../../../packages/engine/timestamps.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
 import { type Attention, attention, countWords, durationWords } from './attention.ts';
-
-/** Shorter trouble doesn't become an attention item. */
-const SOURCE_TROUBLE_MS = HOUR_MS;
 
 /** Unintended states; `paused` and `unavailable` are deliberate. */
 const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
@@ -56,21 +54,25 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
 
 type TroubledSource = JudgedSource & { readonly troubledSinceMs: number };
 
-const beganLongAgo =
-  (nowMs: number) =>
+const beganBefore =
+  (atMs: number) =>
   (judged: JudgedSource): judged is TroubledSource =>
-    judged.troubledSinceMs !== null && nowMs - judged.troubledSinceMs >= SOURCE_TROUBLE_MS;
+    judged.troubledSinceMs !== null && judged.troubledSinceMs <= atMs;
 
 /**
- * Returns attention items for sources in trouble for an hour or more, several of one provider as one: critical if
+ * Returns attention items for sources in trouble for long enough, several of one provider as one: critical if
  * partners read their values, a warning if they only feed composites and agents, which continue without their weight.
  * While no worker is alive, the workers' item replaces them.
  */
-export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
+export function sourcesInTrouble(
+  sources: readonly JudgedSource[],
+  nowMs: number,
+  { source_trouble_minutes: minutes }: AlertThresholds = DEFAULT_THRESHOLDS,
+): Attention[] {
   const troubled = sources
     .filter(isTroubled)
     .filter(({ freshness }) => freshness.degradedReason !== 'worker_disabled')
-    .filter(beganLongAgo(nowMs));
+    .filter(beganBefore(nowMs - minutes * MINUTE_MS));
   return PROVIDER_KEYS.flatMap((provider) => {
     const ofProvider = troubled.filter(({ source }) => source.provider === provider);
     return ofProvider.length > 1

@@ -215,6 +215,7 @@ export const NOT_FOUND_ERRORS = {
       open_session: 'No open session has this ID.',
       own_session: 'This request has a token and does not belong to a session.',
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
+      alert_threshold: 'No threshold has this name. `GET /alert-thresholds` lists them.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       changelog_entry: 'No entry of the changelog has this ID.',

@@ -119,6 +119,8 @@ export const STATE_ERRORS = {
       scopes_not_allowed: 'scopes is only for secret keys: a publishable key has the scopes of Tier 0',
       until_out_of_bounds: ({ maxDays }: { maxDays: number }) =>
         `until must be in the future, and at most ${maxDays} days ahead`,
+      threshold_range: ({ minimum, maximum, unit }: { minimum: number; maximum: number; unit: string }) =>
+        `value must be a whole number from ${minimum} to ${maximum} (${unit}), or null for the default`,
       date_too_far_ahead: ({ maxDays }: { maxDays: number }) =>
         `date must be at most ${maxDays} days ahead. Publish the entry later; sunset_at can be later.`,
       corrects_unknown: 'corrects must be the ID of a published entry',

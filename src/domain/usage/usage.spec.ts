@@ -66,13 +66,13 @@ describe('sumOfHeadroom', () => {
     });
   });
 
-  it('counts the quota of a lineage once and every minute', () => {
+  it('counts the quota of a lineage once, and has the minute of the key with the least left', () => {
     const rotated = key({ quotaLimit: 120, minuteUsed: 10, limitedUntilMs: 5_000 });
     const other = key({ lineageId: 'b', quotaUsed: 140, minuteUsed: 12, limitedUntilMs: 9_000 });
     expect(sumOfHeadroom([key(), rotated, other])).toEqual({
       // What the second quota is exceeded by isn't taken from the first.
       quota: { limit: 220, used: 170, left: 90 },
-      minute: { limit: 30, used: 26, left: 6 },
+      minute: { limit: 10, used: 10, left: 0 },
       limitedKeys: 2,
       limitedUntilMs: 9_000,
     });

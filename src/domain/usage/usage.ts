@@ -94,8 +94,11 @@ export function summaryOf(rows: readonly RolledUp[]): RolledUpDay {
 }
 
 /** In the order of each key's first row. */
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
+export function groupBy<Row, Key extends string>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);
@@ -139,6 +142,7 @@ export interface Allowance<Limit extends number | null> {
 export interface Headroom {
   /** Unlimited if one of the keys is. */
   readonly quota: Allowance<number | null>;
+  /** Of the key with the least share left: keys don't share it. */
   readonly minute: Allowance<number>;
   /** Keys whose next request would be rejected by their minute. */
   readonly limitedKeys: number;
@@ -158,19 +162,19 @@ export function sumOfHeadroom(keys: readonly KeyHeadroom[]): Headroom {
   const limited = keys.map(({ limitedUntilMs }) => limitedUntilMs).filter((untilMs) => untilMs !== null);
   return {
     quota: sumOf([...quotas.values()]),
-    minute: sumOf(
-      keys.map(({ minuteLimit, minuteUsed }) => allowance(minuteLimit, minuteUsed)),
-    ) as Allowance<number>,
+    minute: keys
+      .map(({ minuteLimit, minuteUsed }) => allowance(minuteLimit, minuteUsed))
+      .reduce((one, other) => (other.left / other.limit < one.left / one.limit ? other : one)),
     limitedKeys: limited.length,
     limitedUntilMs: limited.length === 0 ? null : Math.max(...limited),
   };
 }
 
 /** An operator can lower a limit below what is used. */
-const allowance = (limit: number | null, used: number): Allowance<number | null> => ({
+const allowance = <Limit extends number | null>(limit: Limit, used: number): Allowance<Limit> => ({
   limit,
   used,
-  left: limit === null ? null : Math.max(0, limit - used),
+  left: (limit === null ? null : Math.max(0, limit - used)) as Limit,
 });
 
 function sumOf(allowances: readonly Allowance<number | null>[]): Allowance<number | null> {

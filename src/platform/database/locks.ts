@@ -25,7 +25,10 @@ export const TRANSACTION_LOCKS = {
 const STREAMS_OF_KEY = 7_301_009;
 
 /** Readers aren't blocked. */
-export const lockWriters = async (manager: EntityManager, table: 'operators' | 'switches'): Promise<void> => {
+export const lockWriters = async (
+  manager: EntityManager,
+  table: 'alert_thresholds' | 'operators' | 'switches',
+): Promise<void> => {
   await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
 };
 

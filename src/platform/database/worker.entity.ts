@@ -58,5 +58,6 @@ export class WorkRequestEntity {
   @Column('integer', { nullable: true }) totalItems!: number | null;
   @Column('json', { nullable: true }) outcome!: object | null;
   @Column('text', { nullable: true }) error!: string | null;
+  @Column('text', { nullable: true }) stoppedBy!: string | null;
   @MomentColumn({ nullable: true }) finishedAtMs!: number | null;
 }

@@ -9,6 +9,7 @@ const TASKS: readonly { readonly id: string; readonly label: string; readonly to
   { id: 'add-outage', label: 'Add an outage', to: '/outages/new' },
   { id: 'write-changelog', label: 'Write a changelog entry', to: '/changelog/new' },
   { id: 'switch-off', label: 'Switch the data API off or on', to: '/switches' },
+  { id: 'alert-thresholds', label: 'Change alert thresholds', to: '/alert-thresholds' },
   { id: 'backfill', label: 'Backfill cycles', to: '/work' },
 ];
 

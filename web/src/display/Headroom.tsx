@@ -56,7 +56,11 @@ export const Headroom = ({ headroom, keys }: HeadroomProps) => {
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Meter title="This minute" used={minute.used} limit={minute.limit}>
+        <Meter
+          title={keys === undefined || keys === 1 ? 'This minute' : 'This minute, of the busiest key'}
+          used={minute.used}
+          limit={minute.limit}
+        >
           {count(minute.left)} left within any 60 seconds
         </Meter>
         <Meter title="Today's quota" used={quota.used} limit={quota.limit}>

@@ -6,7 +6,7 @@ import { addressOf } from './attention-link.ts';
 import { AttentionMenu } from './AttentionMenu.tsx';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 
-const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
+export const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
   critical: { label: 'Critical', tone: 'bad' },
   warning: { label: 'Warning', tone: 'warning' },
   notice: { label: 'Notice', tone: 'info' },
@@ -35,11 +35,12 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
               {since !== null && (
                 <>
                   {' '}
-                  Since <Time at={since} /> UTC (<Ago at={since} />){by !== null && `, by ${by}`}
-                  {reason !== null && `: ${reason}`}.
+                  Since <Time at={since} /> UTC (<Ago at={since} />
+                  ).
                 </>
               )}
             </Text>
+            {!message.includes(by ?? reason ?? '') && <Cause by={by} reason={reason} />}
             {acknowledged !== null && (
               <Text size="xs" c="dimmed">
                 Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
@@ -59,3 +60,10 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
     </Paper>
   );
 };
+
+/** The operator who caused it, with the reason they gave. */
+const Cause = ({ by, reason }: Pick<AttentionItem, 'by' | 'reason'>) => (
+  <Text size="sm" c="dimmed">
+    Caused by {by ?? 'an operator'}: {reason ?? 'no reason was given'}
+  </Text>
+);

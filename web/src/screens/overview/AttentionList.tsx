@@ -1,26 +1,45 @@
-import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
+import { Collapse, Group, Stack, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ButtonLink } from '../../display/links.tsx';
 import { AttentionEntry } from './AttentionEntry.tsx';
-import { type AttentionItem } from '../../api/generated/operators-api.ts';
+import { AttentionGroup, SeverityCounts } from './AttentionGroup.tsx';
+import {
+  type AttentionGroupView,
+  type AttentionItem,
+  type AttentionSummary,
+} from '../../api/generated/operators-api.ts';
 
 export interface AttentionListProps {
+  readonly summary: AttentionSummary;
+  readonly groups: readonly AttentionGroupView[];
   readonly entries: readonly AttentionItem[];
   readonly silenced: readonly AttentionItem[];
 }
 
-/** Entries, worst first; silenced ones are folded below. */
-export const AttentionList = ({ entries, silenced }: AttentionListProps) => {
+/** Entries by kind, worst first; silenced ones are folded below. */
+export const AttentionList = ({ summary, groups, entries, silenced }: AttentionListProps) => {
   const [isOpen, fold] = useDisclosure(false);
   if (entries.length === 0 && silenced.length === 0) return null;
   return (
     <section aria-labelledby="attention">
-      <Title order={2} id="attention" mb="xs">
-        Needs attention
-      </Title>
+      <Group gap="xs" mb="xs">
+        <Title order={2} id="attention">
+          Needs attention
+        </Title>
+        <SeverityCounts {...summary} />
+        <ButtonLink size="compact-sm" variant="subtle" to="/alert-thresholds">
+          Thresholds
+        </ButtonLink>
+      </Group>
       <Stack component="ul" gap="xs" p={0} m={0}>
-        {entries.map((entry) => (
-          <AttentionEntry key={entry.id} entry={entry} />
-        ))}
+        {groups.map((group) => {
+          const own = entries.filter(({ kind }) => kind === group.kind);
+          return group.critical + group.warning + group.notice > 1 ? (
+            <AttentionGroup key={group.kind} group={group} entries={own} />
+          ) : (
+            own.map((entry) => <AttentionEntry key={entry.id} entry={entry} />)
+          );
+        })}
       </Stack>
       {silenced.length > 0 && (
         <>

@@ -1,15 +1,11 @@
-import { Menu } from '@mantine/core';
-import { DAY_MS, HOUR_MS } from '../../../../packages/engine/timestamps.ts';
+import { Menu, Stack, Text } from '@mantine/core';
+import { HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { EndChoice } from '../../display/EndChoice.tsx';
 import { RowMenu } from '../../display/RowMenu.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { useMay } from '../../session/use-role.ts';
-
-const SILENCES = [
-  { label: 'Silence for an hour', ms: HOUR_MS },
-  { label: 'Silence for a day', ms: DAY_MS },
-  { label: 'Silence for a week', ms: 7 * DAY_MS },
-] as const;
 
 /** Acknowledges and silences an entry, or takes that back. */
 export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
@@ -25,9 +21,33 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
     await acknowledging.mutateAsync({ ...path, body: {} });
     notifyDone('Acknowledged.', unacknowledge);
   };
-  const silenceFor = async (ms: number): Promise<void> => {
-    await silencing.mutateAsync({ ...path, body: { until: new Date(Date.now() + ms).toISOString() } });
-    notifyDone('Silenced.', unsilence);
+  const silence = (): void => {
+    let until: string | null = new Date(Date.now() + HOUR_MS).toISOString();
+    void confirm({
+      title: 'Silence this entry?',
+      children: (
+        <Stack gap="sm">
+          <Text size="sm">
+            {message} It moves below the list, and operators’ webhooks aren’t told of it. It comes back at the
+            end, or as soon as it gets worse.
+          </Text>
+          <EndChoice
+            initial={null}
+            bound="at most 30 days ahead"
+            onEnd={(at) => {
+              until = at;
+            }}
+          />
+        </Stack>
+      ),
+      action: 'Silence',
+      reason: 'required',
+      onConfirm: async (note) => {
+        if (until === null) throw new Error('Choose when the silence ends.');
+        await silencing.mutateAsync({ ...path, body: { until, note } });
+        notifyDone('Silenced.', unsilence);
+      },
+    });
   };
   if (!useMay('operator')) return null;
   return (
@@ -38,11 +58,7 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
         <Menu.Item onClick={() => void unacknowledge()}>Take the acknowledgement back</Menu.Item>
       )}
       {silenced === null ? (
-        SILENCES.map(({ label, ms }) => (
-          <Menu.Item key={label} onClick={() => void silenceFor(ms)}>
-            {label}
-          </Menu.Item>
-        ))
+        <Menu.Item onClick={silence}>Silence until …</Menu.Item>
       ) : (
         <Menu.Item onClick={() => void unsilence()}>End the silence</Menu.Item>
       )}

@@ -24,7 +24,12 @@ export const Overview = () => {
               link={data.attention[0]?.link ?? null}
               health={data.health}
             />
-            <AttentionList entries={data.attention} silenced={data.silenced} />
+            <AttentionList
+              summary={data.summary}
+              groups={data.attention_groups}
+              entries={data.attention}
+              silenced={data.silenced}
+            />
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               <NewestCycle cycle={data.newest_cycle} />
               <ServiceLevels />

@@ -1,21 +1,40 @@
+import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, CURSOR_PAGES, type PartnerItem } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
 import { count, percent } from '../../display/numbers.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
 const route = getRouteApi('/shell/partners');
+
+/** @example '91% of 200 calls fail, most with SCOPE_MISSING' */
+export const failureOf = ({ failing }: Pick<PartnerItem, 'failing'>): string | null =>
+  failing &&
+  `${percent(failing.errors / failing.requests)} of ${count(failing.requests)} calls fail${failing.most_frequent_error === null ? '' : `, most with ${failing.most_frequent_error}`}`;
 
 const failedPart = ({ today: { requests, errors } }: PartnerItem): number | null =>
   requests === 0 ? null : errors / requests;
 
 const COLUMNS: readonly DataColumn<PartnerItem>[] = [
   { id: 'name', header: 'Partner', value: ({ name }) => name },
-  stateColumn('state', 'State', ({ state }) => PARTNER_STATES[state]),
+  {
+    ...stateColumn('state', 'State', ({ state }) => PARTNER_STATES[state]),
+    cell: (partner) => (
+      <>
+        <StateBadge {...PARTNER_STATES[partner.state]} />
+        <Text size="xs" c="dimmed">
+          {failureOf(partner)}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'failing', header: 'Failing', value: failureOf, isHidden: true },
   numberColumn('in_force', 'Keys in force', ({ key_counts: keys }) => keys.in_force, count),
   numberColumn('disabled', 'Disabled', ({ key_counts: keys }) => keys.disabled, count, { isHidden: true }),
   numberColumn('keys', 'All keys', ({ key_counts: keys }) => keys.total, count),
@@ -26,6 +45,8 @@ const COLUMNS: readonly DataColumn<PartnerItem>[] = [
   timeColumn('created_at', 'Added', ({ created_at: at }) => at, { precision: 'day', isHidden: true }),
   { id: 'notes', header: 'Notes', value: ({ notes }) => notes, isHidden: true },
 ];
+
+const STATE_CHOICES = Object.entries(PARTNER_STATES).map(([value, { label }]) => ({ value, label }));
 
 const AddLink = () => <GatedLink to="/partners/new">Add a partner</GatedLink>;
 
@@ -48,7 +69,12 @@ export const PartnerList = () => {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ name }) => `/partners/${encodeURIComponent(name)}`}
-        filters={<FilterText name="search" label="Search" placeholder="Name or contact" />}
+        filters={
+          <>
+            <FilterText name="search" label="Search" placeholder="Name or contact" />
+            <FilterSelect name="state" label="State" choices={STATE_CHOICES} />
+          </>
+        }
         empty={{
           title: 'No partners yet',
           children: 'Issuing a first key also adds its partner.',

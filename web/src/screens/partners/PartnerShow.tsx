@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type PartnerDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
@@ -7,7 +7,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
 import { Headroom } from '../../display/Headroom.tsx';
 import { KEY_COLUMNS } from '../../display/key-columns.tsx';
-import { ButtonLink } from '../../display/links.tsx';
+import { AddressLink, ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { count } from '../../display/numbers.ts';
 import { Screen } from '../../display/Screen.tsx';
@@ -18,6 +18,7 @@ import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { Warnings } from '../../display/Warnings.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { Shares } from './Shares.tsx';
+import { failureOf } from './PartnerList.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
 const route = getRouteApi('/shell/partners/$partner');
@@ -61,6 +62,12 @@ export const PartnerShow = () => {
       <Loaded what="read the partner" query={found}>
         {({ data: detail }) => (
           <>
+            {detail.failing !== null && (
+              <Alert color="red" title={failureOf(detail)}>
+                In this and the previous hour.{' '}
+                <AddressLink href={failuresOf(detail)}>Show the failed requests</AddressLink>
+              </Alert>
+            )}
             <Warnings keyIds={detail.keys.map((key) => key.id)} />
             <Headroom headroom={detail.headroom} keys={detail.key_counts.in_force} />
             <Usage partner={detail} />
@@ -81,6 +88,11 @@ const IssueLink = ({ partner }: { readonly partner: string }) => (
     Issue a key
   </GatedLink>
 );
+
+const failuresOf = ({ name, failing }: PartnerDetail): string => {
+  const error = failing?.most_frequent_error ?? null;
+  return `/requests?partner=${encodeURIComponent(name)}&${error === null ? 'status=failed' : `error_code=${error}`}`;
+};
 
 interface PartProps {
   readonly partner: PartnerDetail;

@@ -1,9 +1,13 @@
 import { screenRoute } from '../../routing/root-routes.ts';
+import { PARTNER_STATES } from '../../../../src/domain/partner.ts';
 import { choice, text } from '../../routing/search.ts';
 
 /** A partner's address has its ID or its name. */
 export const partnersRoutes = [
-  screenRoute('/partners', () => import('./PartnerList.tsx'), 'PartnerList', { search: text }),
+  screenRoute('/partners', () => import('./PartnerList.tsx'), 'PartnerList', {
+    search: text,
+    state: choice(PARTNER_STATES),
+  }),
   screenRoute('/partners/new', () => import('./PartnerNew.tsx'), 'PartnerNew', {}),
   screenRoute('/partners/$partner', () => import('./PartnerShow.tsx'), 'PartnerShow', {
     by: choice(['minute', 'hour', 'day']),

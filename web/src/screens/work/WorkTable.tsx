@@ -6,7 +6,7 @@ import { GatedButton } from '../../display/Gated.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
-import { progressLabel, progressOf } from './work-progress.ts';
+import { progressLabel, progressOf, stoppedLabel } from './work-progress.ts';
 
 const POLL_MS = 5_000;
 
@@ -58,11 +58,11 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
   {
     id: 'result',
     header: 'Result',
-    value: (work) => work.error ?? outcomeLabel(work),
+    value: (work) => work.error ?? stoppedLabel(work) ?? outcomeLabel(work),
     cell: (work) => {
       if (isUnderWay(work)) return <WorkProgress work={work} />;
       return work.error === null ? (
-        outcomeLabel(work)
+        (stoppedLabel(work) ?? outcomeLabel(work))
       ) : (
         <Text size="sm" c="red">{`Failed: ${work.error}`}</Text>
       );

@@ -19,6 +19,7 @@ export const STATE_LABELS: Readonly<Record<State, StateBadgeProps>> = {
   waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has started it yet.' },
   running: { label: 'Running', tone: 'info', meaning: 'A worker is doing it.' },
   done: { label: 'Done', tone: 'good', meaning: 'It is complete.' },
+  stopped: { label: 'Stopped', tone: 'quiet', meaning: 'An operator stopped it.' },
   failed: { label: 'Failed', tone: 'bad', meaning: 'It stopped before it was complete.' },
 };
 

@@ -1,4 +1,4 @@
-import { progressOf, progressLabel } from './work-progress.ts';
+import { progressOf, progressLabel, stoppedLabel } from './work-progress.ts';
 
 describe('the progress of work', () => {
   it('is a share once it is known how much there is to do', () => {
@@ -14,4 +14,15 @@ describe('the progress of work', () => {
     const nothing = { state: 'running', done: 0, total: 0 } as const;
     expect([progressOf(nothing), progressLabel(nothing)]).toEqual([null, '0 of 0 cycles']);
   });
+});
+
+it.each([
+  [{ state: 'stopped', done: 12, total: 96, stopped_by: 'nino' }, 'Stopped by nino: 12 of 96 cycles.'],
+  [
+    { state: 'stopped', done: null, total: null, stopped_by: 'nino' },
+    'Stopped by nino: before anything was done.',
+  ],
+  [{ state: 'failed', done: 12, total: 96, stopped_by: null }, null],
+] as const)('says who stopped work and how far it got: %j', (work, label) => {
+  expect(stoppedLabel(work)).toBe(label);
 });

@@ -1,0 +1,67 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { Time } from './Time.tsx';
+import { useNow } from './use-now.ts';
+import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
+
+export interface EndChoiceProps {
+  /** Initial end; null: `open`, or the first length. */
+  readonly initial: string | null;
+  /** Label of the choice without an end; absent: there must be one. */
+  readonly open?: string;
+  /** Bound of other times: `at most a year ahead`. */
+  readonly bound: string;
+  /** Called with the chosen end; null: none. */
+  readonly onEnd: (until: string | null) => void;
+}
+
+const OTHER = 'Another time';
+const LENGTHS_MS: Readonly<Record<string, number>> = {
+  '1 h': HOUR_MS,
+  '4 h': 4 * HOUR_MS,
+  '1 d': DAY_MS,
+  '7 d': 7 * DAY_MS,
+};
+
+/** Choice of when a pause or a silence ends. */
+export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
+  const [choice, setChoice] = useState(initial === null ? open : OTHER);
+  const [until, setUntil] = useState(initial);
+  const nowMs = useNow();
+  const end = (at: string | null): void => {
+    setUntil(at);
+    onEnd(at);
+  };
+  const choose = (label: string): void => {
+    setChoice(label);
+    const ms = LENGTHS_MS[label];
+    if (label !== OTHER) end(ms === undefined ? null : new Date(nowMs + ms).toISOString());
+  };
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text size="sm" fw={500} id="choice-of-end">
+          Ends
+        </Text>
+        <SegmentedControl
+          aria-labelledby="choice-of-end"
+          data={[...Object.keys(LENGTHS_MS), ...(open === undefined ? [] : [open]), OTHER]}
+          value={choice}
+          onChange={choose}
+          fullWidth
+          size="xs"
+        />
+      </div>
+      {choice === OTHER ? (
+        <UtcDateTimeInput label="Ends at" description={`In UTC, ${bound}.`} value={until} onChange={end} />
+      ) : (
+        until !== null && (
+          <Text size="xs" c="dimmed">
+            At <Time at={until} /> UTC, by itself.
+          </Text>
+        )
+      )}
+    </Stack>
+  );
+};
