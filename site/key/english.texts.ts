@@ -118,7 +118,7 @@ export const ENGLISH: KeyTexts = {
     closed:
       'This link was ended, has expired, or isn’t whole. Open the whole link, or ask whoever sent it for another one.',
     delivered: 'delivered',
-    days: { title: 'Requests by day', columns: ['Day', 'Requests', 'Failed'] },
+    days: { title: 'Days with requests, of the last 30', columns: ['Day', 'Requests', 'Failed'] },
     errors: {
       title: 'Latest failed requests',
       columns: ['Time', 'Status', 'Error', 'Route', 'Key', 'Request ID'],

@@ -43,7 +43,7 @@ export function showUse(within: HTMLElement): void {
     const heads = [...within.querySelectorAll(`[data-table='${name}'] th`)].map((head) => head.textContent);
     const cell = (value: Cell, i: number) =>
       element('td', { 'data-column': heads[i] ?? '' }, value === null ? '–' : String(value));
-    const none = element('tr', {}, element('td', {}, within.dataset['none']!));
+    const none = element('tr', {}, element('th', { colspan: String(heads.length) }, within.dataset['none']!));
     const made = rows.map((row) => element('tr', {}, ...row.map(cell)));
     find(`[data-table='${name}'] tbody`).replaceChildren(...(made.length === 0 ? [none] : made));
   };
@@ -54,7 +54,10 @@ export function showUse(within: HTMLElement): void {
     find('[data-period]').textContent = within.dataset['until']!.replace('{moment}', moment(expiresAt));
     fill(
       'days',
-      days.toReversed().map((day) => [day.from.slice(0, 10), day.requests, day.errors]),
+      days
+        .filter(({ requests }) => requests > 0)
+        .toReversed()
+        .map((day) => [day.from.slice(0, 10), day.requests, day.errors]),
     );
     fill(
       'errors',
