@@ -22,9 +22,15 @@ export async function visit(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that colours can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Returns the findings of axe: the rule, and the first element that breaks it. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   const named = { rules: { 'label-content-name-mismatch': { enabled: true } } };
-  const { violations } = await new AxeBuilder({ page }).options(named).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (
+    rules === 'colours' ? axe.withRules(COLOUR_RULES) : axe.options(named).withTags(RULES)
+  ).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -37,6 +37,7 @@ export const PartLink = ({ to, provider, label, onLit, children }: PartLinkProps
     onFocus={() => onLit?.(true)}
     onBlur={() => onLit?.(false)}
   >
-    {children}
+    {/* The label has all of it. */}
+    <g aria-hidden>{children}</g>
   </Part>
 );
