@@ -1,10 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
+import { GOOD_AVAILABILITY } from './status-day.ts';
 import { type LatencyCounts } from './usage/latency-histogram.ts';
 import { type OutcomeCounts } from './usage/outcome.ts';
 import { type TrafficSums } from './usage/usage.ts';
 
 export const SERVICE_LEVEL_WINDOWS = ['1h', '6h', '24h', '7d', '30d', '90d'] as const;
 export type ServiceLevelWindow = (typeof SERVICE_LEVEL_WINDOWS)[number];
+
+/** Promised to partners (docs/partners/policies.md). */
+export const OBJECTIVES = { availability: GOOD_AVAILABILITY, p99LatencyMs: 250, onTimeShare: 0.99 } as const;
 
 interface WindowPoints {
   readonly points: number;

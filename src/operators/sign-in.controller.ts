@@ -64,6 +64,7 @@ export class SignInController {
     const data: SignInWays = {
       token: true,
       oidc: this.provider.settings && { start: START_PATH },
+      providers: this.configuration.providers,
       owners_need_totp: this.configuration.ownersNeedTotp,
     };
     return { data };

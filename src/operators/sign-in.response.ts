@@ -12,6 +12,7 @@ export class SignInWays extends shape({
     type: OidcWay,
     nullable: true,
   }),
+  providers: f.choice('Where data comes from.', ['sandbox', 'live']),
   owners_need_totp: f.flag('Whether owners need an authenticator app.'),
 }) {}
 

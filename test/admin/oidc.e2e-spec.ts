@@ -86,7 +86,12 @@ describe('sign-in through an OpenID provider', () => {
     const ways = await get('/sign-in');
     expect([ways.status, ways.body.data]).toEqual([
       200,
-      { token: true, oidc: { start: '/api/v1/admin/sign-in/oidc' }, owners_need_totp: false },
+      {
+        token: true,
+        oidc: { start: '/api/v1/admin/sign-in/oidc' },
+        providers: 'sandbox',
+        owners_need_totp: false,
+      },
     ]);
     expect(ways.text).not.toContain(CLIENT.id);
     expect((await get('/sign-in', {}, without)).body.data.oidc).toBeNull();

@@ -1,7 +1,9 @@
 import { type Page } from 'playwright-core';
 import { until } from '../support/eventually.ts';
 import { describeBackOffice, DESKTOP } from './back-office.ts';
-import { openOperatorPage } from './operator-page.ts';
+import { openOperatorPage, signIn } from './operator-page.ts';
+import { readMenu } from './screens.ts';
+import { screenFindings } from './visit.ts';
 
 /** Sources, cycles, switches, and the changelog: what partners are served, and the log of who changed it. */
 describeBackOffice('what operators change in a browser', { signedIn: true }, (office) => {
@@ -243,6 +245,30 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await open('/admin/nowhere/at/all', 'Page not found');
     await office.page.getByRole('link', { name: 'Go to the overview' }).click();
     await office.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
+  it('has no finding of axe on its screens, in light and dark', async () => {
+    const { page } = office;
+    const findings: string[] = [];
+    const examine = async (rules: 'all' | 'colours'): Promise<void> => {
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
+      const { pathname } = new URL(page.url());
+      findings.push(...(await screenFindings(page, rules)).map((finding) => `${pathname} ${finding}`));
+    };
+    for (const path of ['keys/new', `cycles/${await newestCycle()}`]) {
+      await page.goto(`/admin/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await examine('all');
+    }
+    for (const { heading } of await readMenu(page)) {
+      await page.getByRole('navigation').getByRole('link', { name: heading, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await examine('all');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await examine('colours');
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(findings).toEqual([]);
   });
 
   it('contacted no other host and caused no error', () => {

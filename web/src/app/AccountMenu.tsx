@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconLogout,
@@ -25,7 +25,8 @@ export const AccountMenu = () => {
   return (
     <Menu position="top-start" width={200}>
       <Menu.Target>
-        <UnstyledButton className={classes.search} aria-label={`Account of ${view?.operator ?? 'nobody'}`}>
+        <UnstyledButton className={classes.search}>
+          <VisuallyHidden>Account of </VisuallyHidden>
           <Text size="sm" span flex={1} truncate>
             {view?.operator}
             <Text span size="xs" c="dimmed">

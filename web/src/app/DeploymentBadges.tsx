@@ -1,5 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core';
 import { $api } from '../api/operators-api.ts';
+import { DataOrigin } from '../display/DataOrigin.tsx';
 import { StateBadge } from '../display/StateBadge.tsx';
 
 /** Origin of the data, and whether verdicts are published as live; on every screen. */
@@ -9,13 +10,7 @@ export const DeploymentBadges = (props: GroupProps) => {
   const { providers, mode } = data.data.health;
   return (
     <Group gap="xs" {...props}>
-      <StateBadge
-        label={providers === 'live' ? 'LIVE DATA' : 'SANDBOX'}
-        tone={providers === 'live' ? 'good' : 'warning'}
-        meaning={
-          providers === 'live' ? 'Data comes from the providers.' : 'This deployment generates all data.'
-        }
-      />
+      <DataOrigin providers={providers} />
       <StateBadge
         label={mode}
         tone={mode === 'live' ? 'bad' : 'quiet'}

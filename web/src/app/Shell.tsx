@@ -1,31 +1,36 @@
-import { AppShell, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '../display/icons.ts';
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Wordmark } from '../display/Wordmark.tsx';
 import { SessionGuard } from '../sign-in/SessionGuard.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DeploymentBadges } from './DeploymentBadges.tsx';
 import { FINDER_KEYS } from './finder-keys.ts';
 import { Finder } from './Finder.tsx';
+import { menuItemOf } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import classes from './Shell.module.css';
 
 const SearchButton = () => (
-  <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label="Find anything">
+  <UnstyledButton className={classes.search} onClick={spotlight.open}>
     <IconSearch size={16} />
     <Text size="sm" span flex={1}>
       Find anything
     </Text>
-    <Kbd size="xs">{FINDER_KEYS.join(' ')}</Kbd>
+    <Kbd size="xs" aria-hidden>
+      {FINDER_KEYS.join(' ')}
+    </Kbd>
   </UnstyledButton>
 );
 
 /** The frame around every screen: menu, deployment, search, and the guard of the session. */
 export const Shell = () => {
   const [isMenuOpen, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
   const { view, endedBecause } = useSession();
   if (view === null && endedBecause === null) return <Navigate to="/sign-in" ignoreBlocker />;
   return (
@@ -40,20 +45,24 @@ export const Shell = () => {
       </a>
       {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
       <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
-        <Group
-          h="100%"
-          justify="space-between"
-          wrap="nowrap"
-          component="section"
-          aria-label="Menu and deployment"
-        >
+        <Group h="100%" gap="sm" wrap="nowrap" component="section" aria-label="Menu and deployment">
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
-          <DeploymentBadges />
+          <Text fw={600} flex={1} truncate>
+            {menuItemOf(pathname)?.label ?? 'Back office'}
+          </Text>
+          <DeploymentBadges wrap="nowrap" />
+          <ActionIcon variant="subtle" color="gray" aria-label="Find anything" onClick={spotlight.open}>
+            <IconSearch size={20} />
+          </ActionIcon>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes.navbar}>
         <Group justify="space-between" px="sm" py="xs" wrap="nowrap">
-          <Text fw={700}>Back office</Text>
+          <Wordmark>
+            <Text size="xs" c="dimmed">
+              Back office
+            </Text>
+          </Wordmark>
           <Burger hiddenFrom="sm" opened onClick={menu.close} size="sm" aria-label="Close the menu" />
         </Group>
         <DeploymentBadges px="sm" pb="sm" visibleFrom="sm" />

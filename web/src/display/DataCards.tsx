@@ -1,8 +1,9 @@
-import { Card, Stack, Text } from '@mantine/core';
-import { Fragment } from 'react';
-import { contentOf, DataTitle } from './DataCell.tsx';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { Fragment, useId, useState } from 'react';
+import { briefOf, contentOf, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
 import { Facts } from './Facts.tsx';
+import { IconChevronDown, IconChevronRight } from './icons.ts';
 import classes from './DataTable.module.css';
 
 export interface DataCardsProps<Row> {
@@ -10,13 +11,13 @@ export interface DataCardsProps<Row> {
   readonly view: DataView<Row>;
 }
 
-/** The rows of a `DataTable` as cards, for phones. */
+/** The rows of a `DataTable` in two lines each, for phones; a row opens to all of its columns. */
 export function DataCards<Row>({ caption, view }: DataCardsProps<Row>) {
   return view.groups.map(({ name, heading, rows }) => (
     <Fragment key={name}>
       {heading}
       <Stack
-        gap="sm"
+        gap={0}
         component="ul"
         p={0}
         m={0}
@@ -24,19 +25,56 @@ export function DataCards<Row>({ caption, view }: DataCardsProps<Row>) {
         aria-label={heading === null ? caption : `${caption}: ${name}`}
       >
         {rows.map((row) => (
-          <Card key={view.rowKey(row)} withBorder component="li" p="sm">
-            <Text fw={600} component="div">
-              <DataTitle view={view} row={row} />
-            </Text>
-            <Facts
-              facts={view.columns.slice(1).map((column) => [column.header, contentOf(column, row)])}
-              isNarrow
-            />
-            {view.details?.(row)}
-            {view.rowActions?.(row)}
-          </Card>
+          <DataCard key={view.rowKey(row)} view={view} row={row} />
         ))}
       </Stack>
     </Fragment>
   ));
+}
+
+function DataCard<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const further = view.columns.slice(1);
+  const known = further.filter((column) => ![null, ''].includes(column.value(row) as string | null));
+  return (
+    <li>
+      <Group gap="xs" wrap="nowrap">
+        <div className={classes.title}>
+          <DataTitle view={view} row={row} />
+        </div>
+        {known.map(
+          (column) => column.inRow === 'state' && <Fragment key={column.id}>{briefOf(column, row)}</Fragment>,
+        )}
+        {view.rowActions?.(row)}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Details"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+        </ActionIcon>
+      </Group>
+      {isOpen ? (
+        <div id={id}>
+          <Facts facts={further.map((column) => [column.header, contentOf(column, row)])} isNarrow />
+          {view.details?.(row)}
+        </div>
+      ) : (
+        <Text size="xs" c="dimmed" component="div" truncate className={classes.line}>
+          {known
+            .filter(({ inRow }) => inRow !== 'state')
+            .map((column) => (
+              <span key={column.id}>
+                {column.inRow === 'named' && `${column.header} `}
+                {briefOf(column, row)}
+              </span>
+            ))}
+        </Text>
+      )}
+    </li>
+  );
 }

@@ -8,6 +8,10 @@ import classes from './DataTable.module.css';
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 
+/** The content of a phone's row. */
+export const briefOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
+  column.brief?.(row) ?? contentOf(column, row);
+
 /** The first column of a row: the link to its subject, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
   const { columns, rowTo, onOpen } = view;

@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <Stack gap="sm">
       {filters && (
         <Group justify="space-between" gap="sm">
-          <Group gap="sm" flex={1}>
+          <Group gap="sm" flex={1} className={classes.filters}>
             {filters}
           </Group>
           {tools}

@@ -1,9 +1,10 @@
-import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { count } from './numbers.ts';
 import { Section } from './Section.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Ago, Time } from './Time.tsx';
+import { UsedBar } from './UsedBar.tsx';
 import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
@@ -65,7 +66,7 @@ export const Headroom = ({ headroom, keys }: HeadroomProps) => {
         </Meter>
         <Meter title="Today's quota" used={quota.used} limit={quota.limit}>
           {quota.left === null ? 'unlimited' : `${count(quota.left)} left`}, resets{' '}
-          <Ago at={quota.resets_at} />
+          <Ago at={quota.resets_at} isAhead />
         </Meter>
       </SimpleGrid>
     </Section>
@@ -80,21 +81,17 @@ interface MeterProps {
   readonly children: ReactNode;
 }
 
-const Meter = ({ title, used, limit, children }: MeterProps) => {
-  const part = limit === null ? 0 : Math.min(1, used / limit);
-  const colour = part >= 1 ? 'var(--down)' : part >= 0.8 ? 'var(--warn)' : 'var(--accent)';
-  return (
-    <div>
-      <Group justify="space-between">
-        <Text size="sm">{title}</Text>
-        <Text size="sm" fw={600} className="tabular">
-          {limit === null ? `${count(used)} used` : `${count(used)} of ${count(limit)}`}
-        </Text>
-      </Group>
-      <Progress value={part * 100} color={colour} my={6} aria-label={`${title}, used part`} />
-      <Text size="xs" c="dimmed">
-        {children}
+const Meter = ({ title, used, limit, children }: MeterProps) => (
+  <div>
+    <Group justify="space-between">
+      <Text size="sm">{title}</Text>
+      <Text size="sm" fw={600} className="tabular">
+        {limit === null ? `${count(used)} used` : `${count(used)} of ${count(limit)}`}
       </Text>
-    </div>
-  );
-};
+    </Group>
+    <UsedBar part={limit === null ? 0 : used / limit} name={title} size="md" my={6} />
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  </div>
+);

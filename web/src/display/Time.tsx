@@ -1,9 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { duration, localMoment, utcDay, utcMoment } from './moments.ts';
+import { agoWords, localMoment, utcDay, utcMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
-
-/** Times up to this far ahead count as past: the page's clock is updated every ten seconds only. */
-const CLOCKS_DIFFER_SECONDS = 15;
 
 export interface TimeProps {
   /** ISO-8601; null or undefined if it never happened. */
@@ -25,15 +22,20 @@ export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) =>
   );
 };
 
+export interface AgoProps extends Pick<TimeProps, 'at' | 'absent'> {
+  /** True for what is still to happen: a time that has come is `now`. */
+  readonly isAhead?: boolean;
+}
+
 /** Age of a time, or the time until then, with UTC and local time on hover. */
-export const Ago = ({ at, absent = 'never' }: Pick<TimeProps, 'at' | 'absent'>) => {
+export const Ago = ({ at, absent = 'never', isAhead = false }: AgoProps) => {
   const nowMs = useNow();
   if (at === null || at === undefined) return <span>{absent}</span>;
   const seconds = (nowMs - Date.parse(at)) / 1_000;
   return (
     <Tooltip label={`${utcMoment(at, 'second')} UTC (${localMoment(at)}, your time)`}>
       <time dateTime={at} className="nowrap tabular">
-        {seconds >= -CLOCKS_DIFFER_SECONDS ? `${duration(seconds)} ago` : `in ${duration(-seconds)}`}
+        {agoWords(seconds, isAhead)}
       </time>
     </Tooltip>
   );

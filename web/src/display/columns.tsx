@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { type CsvCell } from './save-file.ts';
+import { Chips } from './Chips.tsx';
 import { SignalBadge } from './SignalBadge.tsx';
 import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';
-import { Ago, Time, type TimeProps } from './Time.tsx';
+import { Ago, type AgoProps, Time, type TimeProps } from './Time.tsx';
 
 export interface DataColumn<Row> {
   /** Stable name: in the stored choice of columns, and the header in CSV files. */
@@ -13,6 +14,10 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CsvCell;
   /** Shown content; default: the value. */
   readonly cell?: (row: Row) => ReactNode;
+  /** In a phone's row: `state` is next to the title, `named` has its header before it. Default: only its content. */
+  readonly inRow?: 'state' | 'named';
+  /** Content of a phone's row, in one line; default: the shown content. */
+  readonly brief?: (row: Row) => ReactNode;
   /** True for short content that a table keeps on one line. */
   readonly isOneLine?: boolean;
   /** For numbers. */
@@ -36,6 +41,7 @@ export const numberColumn = <Row,>(
   id,
   header,
   value,
+  inRow: 'named',
   align: 'right',
   cell: (row) => {
     const number = value(row);
@@ -53,6 +59,7 @@ export const timeColumn = <Row,>(
   id,
   header,
   value,
+  inRow: 'named',
   cell: (row) => <Time at={value(row)} precision={precision} absent={absent} />,
   ...options,
 });
@@ -62,12 +69,29 @@ export const agoColumn = <Row,>(
   id: string,
   header: string,
   value: (row: Row) => string | null,
-  { absent = 'never', ...options }: Options<Row> & Pick<TimeProps, 'absent'> = {},
+  { absent = 'never', isAhead = false, ...options }: Options<Row> & Omit<AgoProps, 'at'> = {},
 ): DataColumn<Row> => ({
   id,
   header,
   value,
-  cell: (row) => <Ago at={value(row)} absent={absent} />,
+  inRow: 'named',
+  cell: (row) => <Ago at={value(row)} absent={absent} isAhead={isAhead} />,
+  ...options,
+});
+
+/** A column of names, such as scopes. */
+export const chipsColumn = <Row,>(
+  id: string,
+  header: string,
+  names: (row: Row) => readonly string[],
+  options: Options<Row> = {},
+): DataColumn<Row> => ({
+  id,
+  header,
+  value: (row) => names(row).join(', '),
+  cell: (row) => <Chips names={names(row)} />,
+  brief: (row) => names(row).join(', '),
+  isSortable: false,
   ...options,
 });
 
@@ -81,6 +105,7 @@ export const stateColumn = <Row,>(
   id,
   header,
   value: (row) => state(row)?.label ?? null,
+  inRow: 'state',
   cell: (row) => {
     const badge = state(row);
     return badge && <StateBadge {...badge} />;
@@ -92,4 +117,10 @@ export const signalColumn = <Row,>(
   id: string,
   header: string,
   value: (row: Row) => Signal,
-): DataColumn<Row> => ({ id, header, value, cell: (row) => <SignalBadge signal={value(row)} /> });
+): DataColumn<Row> => ({
+  id,
+  header,
+  value,
+  inRow: 'state',
+  cell: (row) => <SignalBadge signal={value(row)} />,
+});

@@ -1,7 +1,14 @@
-import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from './columns.tsx';
+import {
+  agoColumn,
+  chipsColumn,
+  type DataColumn,
+  numberColumn,
+  stateColumn,
+  timeColumn,
+} from './columns.tsx';
 import { KEY_STATES } from './key-states.ts';
 import { count, percent } from './numbers.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { UsedBar } from './UsedBar.tsx';
 import { type KeyItem } from '../api/generated/operators-api.ts';
 
 export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>
@@ -38,12 +45,15 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
     value: quotaWords,
     cell: (key) => {
       const part = quotaPart(key);
-      return part === null || part < 0.8 ? (
-        quotaWords(key)
-      ) : (
-        <StateBadge label={quotaWords(key)} tone={part >= 1 ? 'bad' : 'warning'} />
+      return (
+        <>
+          {quotaWords(key)}
+          {part !== null && <UsedBar part={part} name={`Quota of ${keyName(key)}`} />}
+        </>
       );
     },
+    brief: quotaWords,
+    inRow: 'named',
     align: 'right',
     isSortable: false,
   },
@@ -55,13 +65,7 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
   }),
   timeColumn('issued', 'Issued', ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),
   { id: 'kind', header: 'Kind', value: ({ kind }) => kind, isHidden: true, isSortable: false },
-  {
-    id: 'scopes',
-    header: 'Scopes',
-    value: ({ scopes }) => scopes.join(', '),
-    isHidden: true,
-    isSortable: false,
-  },
+  chipsColumn('scopes', 'Scopes', ({ scopes }) => scopes, { isHidden: true }),
   {
     id: 'networks',
     header: 'Allowed networks',

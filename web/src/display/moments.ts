@@ -23,6 +23,15 @@ const UNITS = [
   [1, 's'],
 ] as const;
 
+/** Times up to this far ahead count as past: the page's clock is updated every ten seconds only. */
+const CLOCKS_DIFFER_SECONDS = 15;
+
+/** Age in seconds in words: `3 min 20 s ago`, `in 2 h`; `now` if it was to happen and the time has come. */
+export function agoWords(seconds: number, isAhead: boolean): string {
+  if (seconds < -CLOCKS_DIFFER_SECONDS) return `in ${duration(-seconds)}`;
+  return isAhead ? 'now' : `${duration(seconds)} ago`;
+}
+
 /** A length of time in its two largest units: `3 min 20 s`, `2 d 4 h`. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -1,6 +1,9 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { $api } from '../api/operators-api.ts';
+import { DataOrigin } from '../display/DataOrigin.tsx';
+import { Wordmark } from '../display/Wordmark.tsx';
 import { SignIn } from './SignIn.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -8,16 +11,23 @@ const route = getRouteApi('/sign-in');
 export const SignInPage = () => {
   const router = useRouter();
   const { to = `${router.basepath}/`, sign_in_error: fault } = route.useSearch();
+  const { data: ways } = $api.useQuery('get', '/api/v1/admin/sign-in', {}, { staleTime: Infinity });
   useDocumentTitle('Sign in – Back office');
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={420}>
         <Stack>
           <div>
-            <Title order={1}>Back office</Title>
-            <Text c="dimmed" size="sm">
-              Market intelligence service
-            </Text>
+            <Wordmark />
+            <Title order={1} mt="md">
+              Back office
+            </Title>
+            <Group gap="xs">
+              <Text c="dimmed" size="sm">
+                {location.host}
+              </Text>
+              {ways && <DataOrigin providers={ways.data.providers} />}
+            </Group>
           </div>
           <SignIn fault={fault} to={to} onDone={() => router.history.replace(to)} />
         </Stack>

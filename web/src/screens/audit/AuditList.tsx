@@ -46,7 +46,11 @@ export const AuditList = () => {
         rowKey={({ id }) => String(id)}
         details={(entry) => <AuditDetails entry={entry} />}
         filters={<AuditFilters />}
-        empty={{ title: 'No operator has changed anything yet' }}
+        empty={{
+          title: 'No operator has changed anything yet',
+          children: 'Every write of an operator, and every failed sign-in, appears here.',
+          link: { label: 'Operators', to: '/operators' },
+        }}
         noMatch={{ title: 'No entry matches' }}
       />
     </Screen>

@@ -21,7 +21,11 @@ export const ChangelogList = () => {
       <Loaded what="read the changelog" query={changelog}>
         {({ data: { entries } }) =>
           entries.length === 0 ? (
-            <EmptyState title="No entries yet" action={<WriteButton />}>
+            <EmptyState
+              title="No entries yet"
+              action={<WriteButton />}
+              link={{ label: 'Outages', to: '/outages' }}
+            >
               Announce changes to partners before they happen.
             </EmptyState>
           ) : (

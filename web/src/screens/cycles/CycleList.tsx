@@ -77,6 +77,7 @@ export const CycleList = () => {
           title: 'No cycle was published yet',
           children: 'The first one is published as soon as sources have values.',
           action: <WorkButton />,
+          link: { label: 'Sources and their values', to: '/sources' },
         }}
         noMatch={{ title: 'No cycle matches', children: 'Widen the window, or choose another verdict.' }}
       />

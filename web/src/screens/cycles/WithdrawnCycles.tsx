@@ -28,7 +28,11 @@ export const WithdrawnCycles = () => {
         columns={COLUMNS}
         rowKey={(cycle) => `${cycle.cycle_number} ${cycle.withdrawn_at}`}
         rowTo={(cycle) => `/cycles/${cycle.cycle_number}`}
-        empty={{ title: 'No cycle was withdrawn' }}
+        empty={{
+          title: 'No cycle was withdrawn',
+          children: 'A cycle can be withdrawn on its page.',
+          link: { label: 'Published cycles', to: '/cycles' },
+        }}
       />
     </Screen>
   );

@@ -44,6 +44,7 @@ export const KeyRequestList = () => {
             empty={{
               title: 'No key requests',
               children: 'With PARTNER_KEY_REQUESTS=true, people send them from the page /key/.',
+              link: { label: 'Keys', to: '/keys' },
             }}
             noMatch={{ title: 'No key request matches' }}
           />

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { $api, type AccessRequestItem } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
+import { Chips } from '../../display/Chips.tsx';
 import { confirm } from '../../display/confirm.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { GatedButton, GatedLink } from '../../display/Gated.tsx';
@@ -58,7 +59,7 @@ const Terms = ({ item }: PartProps) => (
           {item.email}
         </Anchor>,
       ],
-      ['Scopes', item.scopes.length === 0 ? 'none named, so all' : item.scopes.join(', ')],
+      ['Scopes', item.scopes.length === 0 ? 'none named, so all' : <Chips key="" names={item.scopes} />],
       ['Language', item.language === 'ka' ? 'Georgian' : 'English'],
       ['Sent', <Time key="" at={item.made_at} />],
       ...(item.ended_at === null

@@ -59,6 +59,7 @@ export const KeyList = () => {
           title: 'No key was issued yet',
           children: 'Partners need one for everything but the latest verdict and composites.',
           action: issue,
+          link: { label: 'Requests for keys', to: '/key-requests' },
         }}
         noMatch={{
           title: 'No key matches',

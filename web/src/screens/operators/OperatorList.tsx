@@ -55,6 +55,7 @@ export const OperatorList = () => {
                 title: 'No named operators',
                 children: 'Add one for each person, so that the audit log shows who did what.',
                 action: <AddButton />,
+                link: { label: 'Audit log', to: '/audit' },
               }}
             />
             {data.has_more && <Text size="sm">There are more revoked operators than are listed.</Text>}

@@ -50,6 +50,7 @@ export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
     header: 'State',
     value: ({ status }) => status,
     cell: (operator) => <State operator={operator} />,
+    inRow: 'state',
   },
   {
     id: 'app',

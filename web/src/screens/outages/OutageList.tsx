@@ -55,6 +55,7 @@ export const OutageList = () => {
               title: 'No outages',
               children: 'Add one if data that partners pay for was missing.',
               action: <AddButton />,
+              link: { label: 'States of the sources', to: '/sources' },
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { Flex, Group, Paper, Text } from '@mantine/core';
+import { Box, Flex, Group, Paper, Text } from '@mantine/core';
 import { AddressLink } from '../../display/links.tsx';
 import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
@@ -19,7 +19,9 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
     <Paper withBorder component="li" px="md" py="sm" display="block">
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Flex flex={1} direction={{ base: 'column', xs: 'row' }} gap="sm" rowGap={4} align="flex-start">
-          <StateBadge {...SEVERITIES[severity]} />
+          <Box miw={76}>
+            <StateBadge {...SEVERITIES[severity]} />
+          </Box>
           <div>
             {link === null ? (
               <Text fw={500} size="sm">

@@ -40,7 +40,7 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
         <Facts
           facts={[
             ['Published', <Ago key="published" at={cycle.published_at} />],
-            ['Next cycle', <Ago key="next" at={cycle.next_cycle_at} />],
+            ['Next cycle', <Ago key="next" at={cycle.next_cycle_at} isAhead />],
             [
               'Votes',
               Object.entries(cycle.votes)

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
@@ -30,11 +30,16 @@ export const Overview = () => {
               entries={data.attention}
               silenced={data.silenced}
             />
+            <ServiceLevels />
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              <NewestCycle cycle={data.newest_cycle} />
-              <ServiceLevels />
-              <CompositeMatrix composites={data.composites} />
-              <SourceSummary sources={data.sources} />
+              <Stack gap="lg">
+                <NewestCycle cycle={data.newest_cycle} />
+                <SourceSummary sources={data.sources} />
+              </Stack>
+              {/* As high as its content. */}
+              <div>
+                <CompositeMatrix composites={data.composites} />
+              </div>
             </SimpleGrid>
           </>
         )}

@@ -1,17 +1,19 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
-import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-level.ts';
-import { $api, type ServiceLevelTotals } from '../../api/operators-api.ts';
+import { OBJECTIVES, SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-level.ts';
+import { $api } from '../../api/operators-api.ts';
 import { late } from '../../charts/late.ts';
-import { Facts } from '../../display/Facts.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
 import { count, milliseconds, percent } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
+import { type ServiceLevelPoint, type ServiceLevels as Levels } from '../../api/generated/operators-api.ts';
+import { changeWords } from './change-words.ts';
+import { Figure } from './Figure.tsx';
 
 const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
 const route = getRouteApi('/shell/');
@@ -21,24 +23,68 @@ const ms = (value: number | null): string => (value === null ? 'unknown' : milli
 const share = (value: number | null, decimals: number): string =>
   value === null ? 'unknown' : percent(value, decimals);
 
-const Totals = ({ totals }: { readonly totals: ServiceLevelTotals }) => {
-  const { availability, p50_latency_ms, p99_latency_ms, requests, cycles, outcomes } = totals;
+const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
+  const { availability, p50_latency_ms: p50, p99_latency_ms: p99, requests, cycles, outcomes } = totals;
+  const half = duration((points.length >> 1) * pointSeconds);
+  const course = (
+    valueOf: (point: ServiceLevelPoint) => number | null,
+    weightOf: (point: ServiceLevelPoint) => number,
+    isShare: boolean,
+  ) => {
+    const change = changeWords(
+      points.map((point) => [valueOf(point), weightOf(point)]),
+      isShare,
+    );
+    return { change: change && `${change} in the last ${half}`, trend: points.map(valueOf) };
+  };
   return (
-    <Facts
-      facts={[
-        ['Availability', share(availability, 3)],
-        ['Latency p50', ms(p50_latency_ms)],
-        ['Latency p99', ms(p99_latency_ms)],
-        ['Requests', count(requests)],
-        ['Server errors', outcomes === null ? 'unknown' : count(outcomes.server_error)],
-        [
-          'Cycles on time',
-          `${share(cycles.on_time_share, 1)} of ${count(cycles.due)}${
-            cycles.longest_delay_seconds === null ? '' : `, slowest ${duration(cycles.longest_delay_seconds)}`
-          }`,
-        ],
-      ]}
-    />
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="lg">
+      <Figure
+        name="Availability"
+        value={share(availability, 3)}
+        note={`target ${percent(OBJECTIVES.availability)}`}
+        isMissed={availability !== null && availability < OBJECTIVES.availability}
+        {...course(
+          (point) => point.availability,
+          ({ answerable }) => answerable,
+          true,
+        )}
+      />
+      <Figure
+        name="Latency p99"
+        value={ms(p99)}
+        note={`target ${ms(OBJECTIVES.p99LatencyMs)}, p50 ${ms(p50)}`}
+        isMissed={p99 !== null && p99 > OBJECTIVES.p99LatencyMs}
+        {...course(
+          (point) => point.p99_latency_ms,
+          (point) => point.requests,
+          false,
+        )}
+      />
+      <Figure
+        name="Requests"
+        value={count(requests)}
+        note={outcomes === null ? 'server errors unknown' : `${count(outcomes.server_error)} server errors`}
+        {...course(
+          (point) => point.requests,
+          () => 1,
+          false,
+        )}
+      />
+      <Figure
+        name="Cycles on time"
+        value={share(cycles.on_time_share, 1)}
+        note={`target ${percent(OBJECTIVES.onTimeShare)} of ${count(cycles.due)}${
+          cycles.longest_delay_seconds === null ? '' : `, slowest ${duration(cycles.longest_delay_seconds)}`
+        }`}
+        isMissed={cycles.on_time_share !== null && cycles.on_time_share < OBJECTIVES.onTimeShare}
+        {...course(
+          (point) => point.cycles.on_time_share,
+          (point) => point.cycles.due,
+          true,
+        )}
+      />
+    </SimpleGrid>
   );
 };
 
@@ -65,12 +111,13 @@ export const ServiceLevels = () => {
       }
     >
       <Loaded what="read the service levels" query={levels}>
-        {({ data: { totals, points } }) => (
+        {({ data: { totals, points, point_seconds: pointSeconds } }) => (
           <Stack>
-            <Totals totals={totals} />
-            <Suspense fallback={<Skeleton height={180} />}>
+            <Totals totals={totals} points={points} point_seconds={pointSeconds} />
+            <Suspense fallback={<Skeleton height={120} />}>
               <StackedBars
                 name={`${count(totals.requests)} requests in the last ${window} by outcome`}
+                height={120}
                 at="at"
                 parts={partsOf(totals.outcomes)}
                 points={points.map(({ from, outcomes }) => ({

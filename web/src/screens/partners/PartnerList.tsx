@@ -79,6 +79,7 @@ export const PartnerList = () => {
           title: 'No partners yet',
           children: 'Issuing a first key also adds its partner.',
           action: <AddLink />,
+          link: { label: 'Requests for keys', to: '/key-requests' },
         }}
         noMatch={{ title: 'No partner matches' }}
       />

@@ -113,6 +113,7 @@ export const RequestList = () => {
         empty={{
           title: 'No request was logged yet',
           children: 'A failed request of a partner appears here within ten seconds.',
+          link: { label: 'Keys and their use', to: '/keys' },
         }}
         noMatch={{
           title: 'No logged request matches',

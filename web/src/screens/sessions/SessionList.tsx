@@ -23,6 +23,7 @@ const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
   {
     id: 'standing',
     header: 'State',
+    inRow: 'state',
     value: ({ standing }) => standing,
     cell: ({ standing, own, awaits }) => (
       <>

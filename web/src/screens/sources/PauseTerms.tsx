@@ -19,7 +19,9 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
         “paused” on the public board within a minute.
       </Text>
       <Text size="sm">
-        {feeds.length === 0 ? 'Nothing uses it.' : `${feeds.length} parts use it: ${feeds.join(', ')}.`}
+        {feeds.length === 0
+          ? 'Nothing uses it.'
+          : `${feeds.length === 1 ? '1 part uses' : `${feeds.length} parts use`} it: ${feeds.join(', ')}.`}
       </Text>
       <EndChoice
         initial={source.paused_until}

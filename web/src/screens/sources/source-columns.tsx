@@ -50,6 +50,8 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
     header: 'Condition',
     value: ({ condition }) => CONDITIONS[condition.code].label,
     cell: (source) => <Condition source={source} />,
+    inRow: 'state',
+    brief: ({ condition }) => <ConditionBadge condition={condition} />,
   },
   {
     id: 'value',

@@ -42,6 +42,7 @@ export const WebhookList = () => {
           title: 'No webhooks yet',
           children: 'Partners get events pushed to them, and operators get alerts.',
           action: add,
+          link: { label: 'Partners', to: '/partners' },
         }}
         noMatch={{ title: 'No webhook matches' }}
       />

@@ -1,4 +1,11 @@
-import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import {
+  agoColumn,
+  chipsColumn,
+  type DataColumn,
+  numberColumn,
+  stateColumn,
+  timeColumn,
+} from '../../display/columns.tsx';
 import { count } from '../../display/numbers.ts';
 import { FORMAT_LABELS } from './webhook-form.ts';
 import { webhookState } from './webhook-state.ts';
@@ -12,10 +19,13 @@ export const WEBHOOK_COLUMNS: readonly DataColumn<WebhookItem>[] = [
   { id: 'url', header: 'Address', value: ({ url }) => url },
   { id: 'holder', header: 'Owner', value: holderOf },
   stateColumn('state', 'State', webhookState),
-  { id: 'events', header: 'Events', value: eventsOf },
+  chipsColumn('events', 'Events', ({ events }) => events ?? ['All']),
   { id: 'format', header: 'Format', value: ({ format }) => FORMAT_LABELS[format], isHidden: true },
   agoColumn('last_delivered_at', 'Last delivered', ({ last_delivered_at: at }) => at),
   numberColumn('failed_attempts', 'Failed attempts', ({ failed_attempts: failed }) => failed, count),
-  agoColumn('next_attempt_at', 'Next attempt', ({ next_attempt_at: at }) => at, { absent: '–' }),
+  agoColumn('next_attempt_at', 'Next attempt', ({ next_attempt_at: at }) => at, {
+    absent: '–',
+    isAhead: true,
+  }),
   timeColumn('created_at', 'Added', ({ created_at: at }) => at, { isHidden: true }),
 ];

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { agoColumn, type DataColumn, numberColumn, stateColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { milliseconds } from '../../display/numbers.ts';
+import { count, milliseconds } from '../../display/numbers.ts';
+import { Parts } from '../../display/Parts.tsx';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { type JobItem } from '../../api/generated/operators-api.ts';
@@ -24,7 +25,10 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
   stateColumn('last_outcome', 'Result', resultOf),
   agoColumn('last_run_at', 'Last run', ({ last_run_at: at }) => at),
   numberColumn('last_duration_ms', 'Took', (job) => job.last_duration_ms, milliseconds),
-  agoColumn('next_run_at', 'Next run', ({ next_run_at: at }) => at, { absent: 'stopped' }),
+  agoColumn('next_run_at', 'Next run', ({ next_run_at: at }) => at, {
+    absent: 'stopped',
+    isAhead: true,
+  }),
   {
     id: 'last_failed_at',
     header: 'Last failure',
@@ -40,20 +44,46 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
   },
 ];
 
-/** Jobs that a process repeats, with their results. */
+/** Whether a job will run again, and didn't fail. */
+const isOk = ({ last_outcome: outcome, next_run_at: next }: JobItem): boolean =>
+  outcome !== 'failed' && next !== null;
+
+/** Jobs that a process repeats: those in trouble, and the others once they are opened. */
 export const JobTable = ({
   process,
   jobs,
 }: {
   readonly process: string;
   readonly jobs: readonly JobItem[];
-}) => (
-  <DataTable
-    name="jobs"
-    caption={`Repeated jobs of ${process}`}
-    columns={COLUMNS}
-    rows={jobs}
-    rowKey={({ name }) => name}
-    empty="This process has no repeated jobs."
-  />
-);
+}) => {
+  const table = (caption: string, rows: readonly JobItem[]) => (
+    <DataTable
+      name="jobs"
+      caption={`${caption} of ${process}`}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ name }) => name}
+    />
+  );
+  const ok = jobs.filter(isOk);
+  if (jobs.length === 0) return <Text size="sm">This process has no repeated jobs.</Text>;
+  return (
+    <Stack gap="sm">
+      {ok.length < jobs.length &&
+        table(
+          'Jobs in trouble',
+          jobs.filter((job) => !isOk(job)),
+        )}
+      <Parts
+        order={3}
+        parts={[
+          {
+            id: `jobs-${process}`,
+            title: ok.length === 1 ? '1 job OK' : `${count(ok.length)} jobs OK`,
+            content: () => table('Jobs', ok),
+          },
+        ]}
+      />
+    </Stack>
+  );
+};

@@ -70,13 +70,6 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
   },
   { id: 'requested_by', header: 'Requested by', value: ({ requested_by }) => requested_by },
   agoColumn('requested_at', 'Requested', (work) => work.requested_at),
-  {
-    id: 'stop',
-    header: '',
-    value: () => null,
-    isSortable: false,
-    cell: (work) => isUnderWay(work) && <StopButton work={work} />,
-  },
   timeColumn('finished_at', 'Ended', (work) => work.finished_at, { precision: 'second', isHidden: true }),
 ];
 
@@ -96,10 +89,11 @@ export const WorkTable = () => {
       caption="Requested work"
       columns={COLUMNS}
       rowKey={({ id }) => id}
+      rowActions={(row) => isUnderWay(row) && <StopButton work={row} />}
       empty={{
         title: 'No work was requested',
-        children:
-          'Workers compute a cycle every 15 minutes on their own. Backfill past cycles that are missing.',
+        children: 'Workers compute a cycle every 15 minutes on their own.',
+        link: { label: 'Published cycles', to: '/cycles' },
       }}
     />
   );

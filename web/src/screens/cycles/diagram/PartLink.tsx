@@ -8,7 +8,7 @@ export interface PartLinkProps {
   readonly to: string;
   /** The provider whose inputs are shown there; undefined: those that were shown before. */
   readonly provider?: ProviderKey;
-  /** Text of the drawing with its figures, for screen readers. */
+  /** Sentence with its figures, for screen readers; its name is the text of the drawing. */
   readonly label: string;
   /** Called when the pointer or the focus comes or leaves. */
   readonly onLit?: (lit: boolean) => void;
@@ -31,7 +31,7 @@ export const PartLink = ({ to, provider, label, onLit, children }: PartLinkProps
     hash={to}
     resetScroll={false}
     className={classes.part}
-    aria-label={label}
+    aria-description={label}
     onMouseEnter={() => onLit?.(true)}
     onMouseLeave={() => onLit?.(false)}
     onFocus={() => onLit?.(true)}

@@ -1,0 +1,10 @@
+import { StateBadge } from './StateBadge.tsx';
+import { type HealthView } from '../api/generated/operators-api.ts';
+
+/** Origin of a deployment's data. */
+export const DataOrigin = ({ providers }: Pick<HealthView, 'providers'>) =>
+  providers === 'live' ? (
+    <StateBadge label="LIVE DATA" tone="info" meaning="Data comes from the providers." />
+  ) : (
+    <StateBadge label="SANDBOX" tone="warning" meaning="This deployment generates all data." />
+  );
