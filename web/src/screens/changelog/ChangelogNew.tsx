@@ -1,5 +1,4 @@
 import { Alert, Select, Stack, TagsInput, Textarea, Title } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
@@ -66,11 +65,11 @@ export const ChangelogNew = () => {
         {corrects !== null && (
           <Alert color="accent">The corrected entry stays, and refers to this one.</Alert>
         )}
-        <DateInput
+        <UtcDateTimeInput
           label="Day"
-          description="UTC, at most 31 days ahead."
+          description="At most 31 days ahead."
           required
-          valueFormat="YYYY-MM-DD"
+          precision="day"
           {...form.getInputProps('date')}
         />
         <Select

@@ -127,7 +127,7 @@ const ExpiryField = ({ form }: KeyFieldProps) => (
     <UtcDateTimeInput
       label="Expires"
       placeholder="Never"
-      description="In UTC. Empty: never."
+      description="Empty: never."
       {...form.getInputProps('expires_at')}
     />
     <Group gap="xs" mt="xs">

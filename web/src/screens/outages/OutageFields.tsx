@@ -13,7 +13,7 @@ export const OutageFields = ({ form }: { readonly form: UseFormReturnType<Outage
     <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />
     <UtcDateTimeInput
       label="Ends"
-      description="In UTC. Leave it empty while it isn't over."
+      description="Leave it empty while it isn’t over."
       {...form.getInputProps('ends_at')}
     />
     <Select label="Reason" required data={REASON_CHOICES} {...form.getInputProps('reason')} />

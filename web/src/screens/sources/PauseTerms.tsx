@@ -56,12 +56,7 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
         />
       </div>
       {choice === OTHER && (
-        <UtcDateTimeInput
-          label="Ends at"
-          description="In UTC, at most a year ahead."
-          value={until}
-          onChange={end}
-        />
+        <UtcDateTimeInput label="Ends at" description="At most a year ahead." value={until} onChange={end} />
       )}
       {choice !== OTHER && until !== null && (
         <Text size="xs" c="dimmed">

@@ -49,14 +49,8 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
           they are, and what is published now can’t be taken back.
         </Text>
         <Group grow>
-          <UtcDateTimeInput
-            label="From"
-            description="UTC, included."
-            required
-            value={from}
-            onChange={setFrom}
-          />
-          <UtcDateTimeInput label="To" description="UTC, excluded." required value={to} onChange={setTo} />
+          <UtcDateTimeInput label="From" description="Included." required value={from} onChange={setFrom} />
+          <UtcDateTimeInput label="To" description="Excluded." required value={to} onChange={setTo} />
         </Group>
         <Loaded what="look at this range" query={preview}>
           {({ data }) => <Preview preview={data} />}
