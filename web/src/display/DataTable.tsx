@@ -18,6 +18,7 @@ import { DataRows } from './DataRows.tsx';
 import { DataTools } from './DataTools.tsx';
 import { type DataView, type RowView } from './data-view.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
+import { type EveryRow } from './read-every-page.ts';
 import { type CsvCell } from './save-file.ts';
 import { count } from './numbers.ts';
 import { useFilters } from './use-filters.ts';
@@ -47,6 +48,8 @@ export interface DataTableProps<Row> extends RowView<Row> {
   /** Reads more rows; undefined: there are none. Rows are then sorted only by the service. */
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
+  /** Reads every row of the filter for a file; undefined: `rows` has all. */
+  readonly readAll?: () => Promise<EveryRow<Row>>;
   /** Sorting by the service; default: in the page. */
   readonly order?: ServiceOrder;
 }
@@ -111,7 +114,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   const tools = (
-    <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
+    <DataTools
+      name={name}
+      columns={columns}
+      rows={ordered}
+      readAll={props.readAll}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
   );
 
   return (

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, CURSOR_PAGES, type PartnerItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type PartnerItem, operatorsApi } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
@@ -43,6 +43,9 @@ export const PartnerList = () => {
         what="read the partners"
         query={partners}
         rowsOf={({ data }) => data.partners}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/partners', { params: { query: { ...query, ...page } } })
+        }
         name="partners"
         caption="Partners"
         columns={COLUMNS}
