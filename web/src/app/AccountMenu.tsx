@@ -1,21 +1,9 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSelector,
-  IconSun,
-  IconUser,
-} from '../display/icons.ts';
+import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import classes from './Shell.module.css';
-
-const SCHEMES = [
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
-] as const;
 
 /** Who is signed in, the colour scheme, and the way out. */
 export const AccountMenu = () => {
@@ -42,7 +30,7 @@ export const AccountMenu = () => {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
+        {COLOUR_SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
           <Menu.Item
             key={scheme}
             leftSection={<SchemeIcon size={16} />}

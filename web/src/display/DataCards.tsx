@@ -1,6 +1,6 @@
-import { Card, Stack, Text } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { contentOf, DataTitle } from './DataCell.tsx';
+import { contentOf, DataSelect, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
 import { Facts } from './Facts.tsx';
 import classes from './DataTable.module.css';
@@ -25,9 +25,12 @@ export function DataCards<Row>({ caption, view }: DataCardsProps<Row>) {
       >
         {rows.map((row) => (
           <Card key={view.rowKey(row)} withBorder component="li" p="sm">
-            <Text fw={600} component="div">
-              <DataTitle view={view} row={row} />
-            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <DataSelect view={view} row={row} />
+              <Text fw={600} component="div">
+                <DataTitle view={view} row={row} />
+              </Text>
+            </Group>
             <Facts
               facts={view.columns.slice(1).map((column) => [column.header, contentOf(column, row)])}
               isNarrow

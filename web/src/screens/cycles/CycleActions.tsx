@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '../../display/i
 import { CYCLE_MS } from '../../../../packages/engine/schedule/cycle-clock.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
-import { GatedButton } from '../../display/Gated.tsx';
 import { ButtonLink } from '../../display/links.tsx';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
@@ -108,8 +108,9 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
     });
   };
   return (
-    <GatedButton color="red" variant="light" onClick={ask}>
-      Withdraw
-    </GatedButton>
+    <RecordButtons
+      record={`Cycle ${cycleNumber}`}
+      actions={[{ label: 'Withdraw', run: ask, look: { color: 'red', variant: 'light' } }]}
+    />
   );
 };

@@ -11,10 +11,10 @@ import {
 } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
-import { KEY_DEFAULTS, KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
+import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { type KeyValues } from './key-form.ts';
-import { sentencesOf } from './scope-sentences.ts';
+import { KEY_PRESETS, type KeyValues, usualLimits, valuesOfPreset } from './key-form.ts';
 
 export interface KeyFieldProps {
   readonly form: UseFormReturnType<KeyValues>;
@@ -25,6 +25,22 @@ const KINDS: Readonly<Record<KeyKind, string>> = {
   publishable: 'Publishable, for web pages',
 };
 
+/** Fills in a usual key. */
+export const PresetButtons = ({ form }: KeyFieldProps) => (
+  <Group gap="xs" role="group" aria-label="Presets">
+    {Object.entries(KEY_PRESETS).map(([preset, { label }]) => (
+      <Button
+        key={preset}
+        size="compact-sm"
+        variant="default"
+        onClick={() => form.setValues(valuesOfPreset(preset as keyof typeof KEY_PRESETS))}
+      >
+        {label}
+      </Button>
+    ))}
+  </Group>
+);
+
 /** Choice of the kind, which never changes afterwards; limits follow its defaults. */
 export const KindField = ({ form }: KeyFieldProps) => (
   <SegmentedControl
@@ -33,11 +49,7 @@ export const KindField = ({ form }: KeyFieldProps) => (
     {...form.getInputProps('kind')}
     onChange={(value) => {
       const kind = value as KeyKind;
-      form.setValues({
-        kind,
-        rate_limit_per_min: KEY_DEFAULTS[kind].requestsPerMinute,
-        quota_per_day: KEY_DEFAULTS[kind].requestsPerDay,
-      });
+      form.setValues({ kind, ...usualLimits(kind) });
     }}
   />
 );
@@ -103,7 +115,7 @@ const ScopeFields = ({ form }: KeyFieldProps) => (
           value={scope}
           disabled={scope === 'data:read'}
           label={<code>{scope}</code>}
-          description={`${scope === 'data:read' ? 'Every key has it. ' : ''}${sentencesOf(scope).join(' ')}`}
+          description={SCOPE_WORDS[scope]}
         />
       ))}
     </Stack>

@@ -11,6 +11,7 @@ import { PagedTable } from '../../display/PagedTable.tsx';
 import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { useFilters } from '../../display/use-filters.ts';
+import { KeyBulk } from './KeyBulk.tsx';
 
 const route = getRouteApi('/shell/keys');
 
@@ -50,6 +51,7 @@ export const KeyList = () => {
         columns={KEY_COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/keys/${id}`}
+        bulk={(selected) => <KeyBulk keys={selected} />}
         order={serviceOrder}
         filters={
           <>

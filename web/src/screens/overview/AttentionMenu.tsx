@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core';
 import { DAY_MS, HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
-import { RowMenu } from '../../display/RowMenu.tsx';
+import { type RecordAction, useRecordActions } from '../../display/record-actions.ts';
+import { RecordMenu } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { useMay } from '../../session/use-role.ts';
 
 const SILENCES = [
   { label: 'Silence for an hour', ms: HOUR_MS },
@@ -29,23 +28,14 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
     await silencing.mutateAsync({ ...path, body: { until: new Date(Date.now() + ms).toISOString() } });
     notifyDone('Silenced.', unsilence);
   };
-  if (!useMay('operator')) return null;
-  return (
-    <RowMenu label={`Actions for: ${message}`}>
-      {acknowledged === null ? (
-        <Menu.Item onClick={() => void acknowledge()}>Acknowledge</Menu.Item>
-      ) : (
-        <Menu.Item onClick={() => void unacknowledge()}>Take the acknowledgement back</Menu.Item>
-      )}
-      {silenced === null ? (
-        SILENCES.map(({ label, ms }) => (
-          <Menu.Item key={label} onClick={() => void silenceFor(ms)}>
-            {label}
-          </Menu.Item>
-        ))
-      ) : (
-        <Menu.Item onClick={() => void unsilence()}>End the silence</Menu.Item>
-      )}
-    </RowMenu>
-  );
+  const actions: readonly RecordAction[] = [
+    acknowledged === null
+      ? { label: 'Acknowledge', run: () => void acknowledge() }
+      : { label: 'Take the acknowledgement back', run: () => void unacknowledge() },
+    ...(silenced === null
+      ? SILENCES.map(({ label, ms }) => ({ label, run: () => void silenceFor(ms) }))
+      : [{ label: 'End the silence', run: () => void unsilence() }]),
+  ];
+  useRecordActions(message, actions);
+  return <RecordMenu record={message} actions={actions} />;
 };

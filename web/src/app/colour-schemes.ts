@@ -1,0 +1,7 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '../display/icons.ts';
+
+export const COLOUR_SCHEMES = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
+] as const;
