@@ -2,14 +2,14 @@ import { Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core
 import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
-import { COLOUR_SCHEMES } from './colour-schemes.ts';
+import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
 import classes from './Shell.module.css';
 
 /** Who is signed in, the colour scheme, and the way out. */
 export const AccountMenu = () => {
   const { view } = useSession();
   const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme(KEEP_TRANSITIONS);
   return (
     <Menu position="top-start" width={200}>
       <Menu.Target>

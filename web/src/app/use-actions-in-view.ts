@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { includesRole } from '../../../src/domain/operators/operator-terms.ts';
 import { actionsInView, type RecordAction } from '../display/record-actions.ts';
 import { useSession } from '../session/session.ts';
-import { COLOUR_SCHEMES } from './colour-schemes.ts';
+import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
 
 /** Actions on the records in view, as they were when the finder was opened, and the choice of the theme. */
 export function useActionsInView(): {
@@ -13,10 +13,12 @@ export function useActionsInView(): {
   readonly look: () => void;
 } {
   const [offers, setOffers] = useState(actionsInView);
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme(KEEP_TRANSITIONS);
   const { view } = useSession();
   const hindranceOf = ({ needs = 'operator', hindrance }: RecordAction): string | undefined =>
-    view === null || includesRole(view.role, needs) ? (hindrance ?? undefined) : `Needs the role ${needs}.`;
+    view === null || includesRole(view.role, needs)
+      ? (hindrance ?? undefined)
+      : `Only ${needs === 'owner' ? 'owners' : 'operators and owners'} can do this.`;
   const records = offers.map(({ record, actions }, i) => ({
     group: record,
     actions: actions.map((action) => ({

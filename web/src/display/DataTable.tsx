@@ -214,7 +214,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.bulk && chosenRows.length > 0 && (
         <Paper withBorder p="xs" className={classes.bulk} role="group" aria-label="Selected rows">
           <Group gap="xs">
-            <Text size="sm" flex={1}>
+            <Text size="sm" flex={1} className="nowrap">
               {count(chosenRows.length)} selected
             </Text>
             {props.bulk(chosenRows)}

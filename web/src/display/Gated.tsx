@@ -14,7 +14,9 @@ export interface GatedProps {
 /** The role that an action needs, in a sentence; null if the operator has it. */
 export function useLackedRole(needs: OperatorRole = 'operator'): string | null {
   const { view } = useSession();
-  return useMay(needs) ? null : `Needs the role ${needs}. You are ${view?.role}.`;
+  if (useMay(needs)) return null;
+  const who = needs === 'owner' ? 'owners' : 'operators and owners';
+  return `Only ${who} can do this. You are ${view?.role === 'viewer' ? 'a viewer' : 'an operator'}.`;
 }
 
 /** A control that changes something; disabled, with the reason, for roles that aren't allowed to. */

@@ -3,10 +3,10 @@ import { FILE_ROWS, type PageRequest, readEveryPage } from './read-every-page.ts
 /** A listing of so many numbers; its cursor is the next of them. */
 const listing =
   (total: number) =>
-  async ({ limit, cursor = '0' }: PageRequest) => {
+  ({ limit, cursor = '0' }: PageRequest) => {
     const end = Math.min(total, Number(cursor) + limit);
     const rows = Array.from({ length: end - Number(cursor) }, (_, i) => Number(cursor) + i);
-    return { data: { rows, meta: { next_cursor: end === total ? null : String(end) } } };
+    return Promise.resolve({ data: { rows, meta: { next_cursor: end === total ? null : String(end) } } });
   };
 
 describe('every page of a listing', () => {

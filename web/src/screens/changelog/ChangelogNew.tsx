@@ -58,7 +58,7 @@ export const ChangelogNew = () => {
         action="Publish"
         onSend={send}
         onDone={() => {
-          notifyDone('Published.');
+          notifyDone('The entry is published.');
           void navigate({ to: '/changelog' });
         }}
       >

@@ -102,7 +102,7 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
         });
         const { cycles, left } = data;
         notifyDone(
-          `${cycles} withdrawn${left === 0 ? '' : `; ${left} are still published, withdraw again`}.`,
+          `${cycles === 1 ? 'The cycle is' : `${cycles} cycles are`} withdrawn.${left === 0 ? '' : ` ${left} are still published: withdraw again.`}`,
         );
       },
     });

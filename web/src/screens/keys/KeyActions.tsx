@@ -28,7 +28,7 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
   const askToDisable = (): void =>
     void confirm({
       title: `Disable the key of ${partner}?`,
-      children: `Within a second, requests with ${prefix} get 401, until it is enabled again.`,
+      children: `Within a second, requests with ${prefix} are rejected (401), until you enable it again.`,
       action: 'Disable',
       isDangerous: true,
       reason: 'required',
@@ -47,8 +47,8 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
     void confirm({
       title: `Revoke the key of ${partner}?`,
       children: isUsed
-        ? `It is in use. Within a second, requests with ${prefix} get 401, and it can’t be restored. To stop it temporarily, disable it.`
-        : `It was never used. It can’t be restored.`,
+        ? `${partner} uses it. Within a second, requests with ${prefix} are rejected (401), and you can’t undo this. To stop it temporarily, disable it.`
+        : 'It was never used. You can’t undo this.',
       action: 'Revoke',
       isDangerous: true,
       ...(isUsed ? { word: partner, reason: 'required' } : {}),

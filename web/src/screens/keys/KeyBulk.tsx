@@ -23,7 +23,10 @@ export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
     const id = modals.open({
       title: `${change} ${keysOf(keys.length)}`,
       size: 'lg',
+      // Only its button closes it, so that no result is missed.
       closeOnClickOutside: false,
+      closeOnEscape: false,
+      withCloseButton: false,
       children: <ChangeForm keys={keys} change={change} onClose={() => modals.close(id)} />,
     });
   };
@@ -144,5 +147,9 @@ const Result = ({ result, hindrance }: ResultProps) => {
         {result.failed}
       </Text>
     );
-  return hindrance === null ? null : <StateBadge label="Stays as it is" tone="quiet" meaning={hindrance} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {hindrance}
+    </Text>
+  );
 };

@@ -13,6 +13,7 @@ import { type UseFormReturnType } from '@mantine/form';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
 import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { inTitle } from '../../display/words.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { KEY_PRESETS, type KeyValues, usualLimits, valuesOfPreset } from './key-form.ts';
 
@@ -28,6 +29,7 @@ const KINDS: Readonly<Record<KeyKind, string>> = {
 /** Fills in a usual key. */
 export const PresetButtons = ({ form }: KeyFieldProps) => (
   <Group gap="xs" role="group" aria-label="Presets">
+    <Text size="sm">Start from</Text>
     {Object.entries(KEY_PRESETS).map(([preset, { label }]) => (
       <Button
         key={preset}
@@ -115,7 +117,7 @@ const ScopeFields = ({ form }: KeyFieldProps) => (
           value={scope}
           disabled={scope === 'data:read'}
           label={<code>{scope}</code>}
-          description={SCOPE_WORDS[scope]}
+          description={inTitle(SCOPE_WORDS[scope])}
         />
       ))}
     </Stack>

@@ -73,7 +73,7 @@ describe('the form of a key', () => {
       'Acme gets a secret key with data:read, data:series: 600 requests a minute and any number a day, only from 203.0.113.0/24. It expires 2026-03-10 00:00 UTC.',
     );
     expect(summaryOf({ ...newKey(' '), ...valuesOfPreset('publishable') })).toBe(
-      '… gets a publishable key for pages of …: 1,200 requests a minute and 1,000,000 a day. It never expires.',
+      'The partner gets a publishable key for pages of …: 1,200 requests a minute and 1,000,000 a day. It never expires.',
     );
   });
 });

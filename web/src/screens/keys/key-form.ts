@@ -82,7 +82,7 @@ export function summaryOf(values: KeyValues): string {
       : `a secret key with ${scopes?.length === SCOPES.length ? 'every scope' : scopes?.join(', ')}`;
   const daily = values.is_unlimited ? 'any number' : numberWords(values.quota_per_day);
   const end = values.expires_at === null ? 'never expires' : `expires ${textOfTime(values.expires_at)}`;
-  return `${partner || '…'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.`;
+  return `${partner || 'The partner'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.`;
 }
 
 /** The terms as the API takes them. An empty number is sent as it is, so that the API's message is shown at its field. */
