@@ -1,6 +1,6 @@
 import { type Scope } from '../access/access-rights.ts';
 
-/** What each scope opens, in a few words; `scope-grants.ts` has the same by product. */
+/** Data that each scope opens, in a few words; `scope-grants.ts` has the same by product. */
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'data:read': 'every latest value; part of every key',
   'data:components': 'the components of a score, in steps of five points',

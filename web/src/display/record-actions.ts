@@ -2,7 +2,7 @@ import { type ButtonProps } from '@mantine/core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 
-/** What operators can do with a record: a button of its screen, an entry of its menu, and of the finder. */
+/** An action on a record: a button of its screen, an entry of its menu, and of the finder. */
 export interface RecordAction {
   readonly label: string;
   readonly run: () => void;

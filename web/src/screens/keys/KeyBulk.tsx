@@ -17,7 +17,7 @@ type Change = 'Disable' | 'Extend';
 /** `1 key`, `12 keys`. */
 const keysOf = (number: number): string => `${count(number)} ${number === 1 ? 'key' : 'keys'}`;
 
-/** What can be done with several keys. The dialog outlives the selection, which changes with its results. */
+/** Actions on several keys. The dialog outlives the selection, which changes with its results. */
 export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
   const open = (change: Change): void => {
     const id = modals.open({

@@ -73,7 +73,7 @@ export const keyLike = (key: KeyItem, nowMs: number): KeyValues => ({
 
 const numberWords = (value: number | string): string => (typeof value === 'number' ? count(value) : '…');
 
-/** What the partner will get, to be read before the key is issued. */
+/** Terms of a key in a sentence, to be read before it is issued. */
 export function summaryOf(values: KeyValues): string {
   const { partner, kind, scopes, allowed_origins: origins, allowed_networks: networks } = bodyOfKey(values);
   const rights =
