@@ -45,10 +45,14 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   const isSent = useRef(false);
   const lackedRole = useLackedRole(role);
   const sending = useMutation<unknown, Error, Values>({
-    mutationFn: onSend,
+    mutationFn: async (values) => {
+      const result = await onSend(values);
+      // Before all that is on screen is read again, which a success waits for.
+      isSent.current = result !== false;
+      return result;
+    },
     onSuccess: (result) => {
       if (result === false) return;
-      isSent.current = true;
       form.resetDirty();
       onDone();
     },
