@@ -1,3 +1,4 @@
+import { SCOPE_WORDS } from '../../src/domain/catalog/scope-words.ts';
 import { type KeyTexts } from './texts.ts';
 
 export const ENGLISH: KeyTexts = {
@@ -35,15 +36,7 @@ export const ENGLISH: KeyTexts = {
   handedOver:
     'You get the key by a link that opens once. Store the key in your secret manager: it isn’t shown again.',
   scopes: 'Scopes',
-  scopeWords: {
-    'data:read': 'every latest value; part of every key',
-    'data:components': 'the components of a score, in steps of five points',
-    'data:agents': 'votes and summaries of the agents, and the consensus',
-    'data:narratives': 'the full texts of a cycle',
-    'data:history': 'verdicts, composites, and outlooks of the past',
-    'data:series': 'with data:history: series of any age',
-    'data:export': 'files of a window or a month',
-  },
+  scopeWords: SCOPE_WORDS,
   first: 'Your first call',
   firstWords: 'This shows what your key can do, and what it has used:',
   more: (guide) => ['More: ', guide, '.'],

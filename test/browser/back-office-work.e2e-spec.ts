@@ -66,7 +66,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     expect(await withdraw.isDisabled()).toBe(true);
     await withdrawing.getByLabel(/^Type/).fill(String(number));
     await withdraw.click();
-    await page.getByText('1 withdrawn.').waitFor();
+    await page.getByText('The cycle is withdrawn.').waitFor();
     await until(async () => (await status()) === 404);
     await open('/admin/cycles/withdrawn', 'Withdrawn cycles');
     await page

@@ -205,6 +205,54 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await heading('Enguri Research · laboratory').waitFor();
   });
 
+  it('issues a key like another, from a preset, with an end that is pasted with its zone', async () => {
+    const { page } = office;
+    await page.getByRole('link', { name: 'Issue one like it' }).click();
+    await heading('Issue a key').waitFor();
+    await until(async () => (await field('Partner').inputValue()) === 'Enguri Research');
+    expect(await field('Requests a minute').inputValue()).toBe('50');
+    await button('Tier 1 complete').click();
+    await field('Expires').fill('2099-03-10T13:07+04:00');
+    await field('Label').fill('second desk');
+    expect(await field('Expires').inputValue()).toBe('2099-03-10 09:07 UTC');
+    await field('Expires').press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(
+        /^Enguri Research gets a secret key with every scope: 600 requests .* expires 2099-03-11 09:07 UTC\.$/,
+      )
+      .waitFor();
+    await button('Issue the key').click();
+    await storeKey();
+    await heading('Enguri Research · second desk').waitFor();
+  });
+
+  it('disables several keys together, and shows what became of each', async () => {
+    const { page } = office;
+    await open('/admin/keys?search=enguri', 'Keys');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await button('Disable').click();
+    const disabling = dialog('Disable 2 keys');
+    await disabling.getByLabel('Reason').fill('the laboratory moved');
+    await disabling.getByRole('button', { name: 'Disable 2 keys' }).click();
+    await until(async () => (await disabling.getByText('Done').count()) === 2);
+    await disabling.getByRole('button', { name: 'Close' }).click();
+    await until(async () => (await page.getByRole('row', { name: /Enguri.*Disabled/ }).count()) === 2);
+  });
+
+  it('acts on the key in view from the finder, with the same confirmation', async () => {
+    const { page } = office;
+    await page.getByRole('link', { name: 'Enguri Research · laboratory' }).click();
+    await button('Enable').waitFor();
+    await page.keyboard.press('Control+k');
+    const finder = page.getByRole('dialog', { name: 'Find anything' });
+    await finder.getByRole('textbox', { name: 'Find anything' }).fill('revok');
+    await finder.getByRole('button', { name: 'Revoke' }).click();
+    await dialog('Revoke the key of Enguri Research?').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText(/It was revoked/).waitFor();
+  });
+
   it('asks an operator who is away, and ends the session by its own clock', async () => {
     // The clock is that of a whole context.
     const { page, context } = await openOperatorPage(office.browser, office.service.url, DESKTOP);
@@ -258,6 +306,6 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
       expect(await page.content()).not.toContain(secret);
       expect(service.log()).not.toContain(secret);
     }
-    expect(keys).toHaveLength(3);
+    expect(keys).toHaveLength(4);
   });
 });

@@ -57,7 +57,12 @@ describeInBrowser('single sign-on', (chromium) => {
     await page.getByRole('button', { name: /^Account of ana/ }).waitFor();
     const issue = page.locator('main').getByText('Issue a key').first();
     await issue.hover();
-    await page.getByText('Needs the role operator. You are viewer.').waitFor();
+    await page.getByText('Only operators and owners can do this. You are a viewer.').waitFor();
+    await page.goto('/admin/partners/new');
+    await page
+      .getByRole('note')
+      .getByText('Only operators and owners can do this. You are a viewer.')
+      .waitFor();
     expect(operator.incidents).toEqual({ outside: [], errors: [] });
   });
 });

@@ -33,7 +33,11 @@ export class ApiError extends Error {
       .catch(() => null)) as ErrorBody | null;
     const retryAfter = Number(reply.headers.get('Retry-After') ?? NaN);
     return new ApiError(
-      body?.detail ?? `The service answered with status ${reply.status} and no reason.`,
+      body?.detail === undefined
+        ? `The service failed without a reason (status ${reply.status}). Try again in a moment.`
+        : body.error_code === 'VALIDATION_ERROR'
+          ? spoken(body.detail)
+          : body.detail,
       reply.status,
       body?.error_code ?? null,
       reply.headers.get('X-Request-ID'),
@@ -49,12 +53,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Validation messages begin with the field's name, so that a form shows each at its field. */
+const INTEGER = new Intl.NumberFormat('en');
+
+/** A validation message as people say it: field names as words, large numbers with separators, a full stop. */
+function spoken(message: string): string {
+  const words = message
+    .replace(/^[a-z]+(?:_[a-z]+)+/, (field) => field.replaceAll('_', ' '))
+    .replace(/ or null$/, ', or empty')
+    .replace(/\b\d{5,}\b/g, (digits) => INTEGER.format(Number(digits)));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? '' : '.'}`;
+}
+
+/** Validation messages begin with the field's name, so that a form shows each at its field, without the name. */
 export function fieldMessages(messages: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const message of messages) {
-    const field = /^([a-z_]+)\b/.exec(message)?.[1] ?? 'root';
-    fields[field] = field in fields ? `${fields[field]}; ${message}` : message;
+    const [named, field = 'root'] = /^([a-z_]+)\b(?:\[\d+\])? (?:is (?=required))?/.exec(message) ?? [];
+    const words = spoken(message.slice(named?.length ?? 0));
+    fields[field] = field in fields ? `${fields[field]} ${words}` : words;
   }
   return fields;
 }

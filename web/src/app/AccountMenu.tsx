@@ -1,27 +1,15 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSelector,
-  IconSun,
-  IconUser,
-} from '../display/icons.ts';
+import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
+import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
 import classes from './Shell.module.css';
-
-const SCHEMES = [
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
-] as const;
 
 /** Who is signed in, the colour scheme, and the way out. */
 export const AccountMenu = () => {
   const { view } = useSession();
   const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme(KEEP_TRANSITIONS);
   return (
     <Menu position="top-start" width={200}>
       <Menu.Target>
@@ -43,7 +31,7 @@ export const AccountMenu = () => {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
+        {COLOUR_SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
           <Menu.Item
             key={scheme}
             leftSection={<SchemeIcon size={16} />}

@@ -3,19 +3,21 @@ import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/sp
 import { IconSearch } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { useActionsInView } from './use-actions-in-view.ts';
 import { useFound } from './use-found.ts';
 import { useTasks } from './use-tasks.ts';
 
 /** Pause in typing before a search. */
 const TYPED_MS = 150;
 
-/** Behind ⌘K or Ctrl K: finds records and screens, and runs tasks. */
+/** Behind ⌘K or Ctrl K: finds records and screens, runs tasks, and acts on the record in view. */
 export const Finder = () => {
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), TYPED_MS);
   const navigate = useNavigate();
   const found = useFound(settled);
   const tasks = useTasks();
+  const inView = useActionsInView();
   // The list selects its first action on input, but not on later results.
   const openFirst = ({ key }: KeyboardEvent): void => {
     const [first] = found;
@@ -35,19 +37,22 @@ export const Finder = () => {
         onClick: () => void navigate({ href: to }),
       })),
     },
-    ...tasks,
+    // A list of several records, such as alarms, comes after what is always there.
+    ...(inView.records.length === 1 ? [...inView.records, ...tasks] : [...tasks, ...inView.records]),
+    inView.appearance,
   ];
   return (
     <Spotlight
       shortcut="mod + K"
       query={query}
       onQueryChange={setQuery}
+      onSpotlightOpen={inView.look}
       actions={actions}
       nothingFound={query === '' ? 'Type to search.' : 'Nothing found.'}
       highlightQuery
       scrollable
       maxHeight={420}
-      limit={12}
+      limit={query === '' ? 24 : 12}
       attributes={{ content: { 'aria-label': 'Find anything' } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,

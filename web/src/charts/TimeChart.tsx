@@ -25,8 +25,8 @@ export interface TimeChartProps {
   readonly rows: readonly TimeRow[];
   readonly series: readonly TimeSeries[];
   readonly format: (value: number) => string;
-  /** Shorter form for the scale; default: `format`. */
-  readonly tick?: (value: number) => string;
+  /** Form for the scale, whose marks differ by about the step; default: `format`. */
+  readonly tick?: (value: number, step: number) => string;
   /** Begin and end of the time axis, epoch milliseconds. */
   readonly span: readonly [number, number];
   /** Shown part of the scale; default: the range of the values. */
@@ -40,6 +40,9 @@ export interface TimeChartProps {
   readonly height?: number;
 }
 
+/** Distances between the marks of a scale. */
+const INTERVALS = 4;
+
 /** Measured values over time, in UTC. Loaded by `late`. */
 export default function TimeChart(props: TimeChartProps) {
   const {
@@ -47,7 +50,7 @@ export default function TimeChart(props: TimeChartProps) {
     rows,
     series,
     format,
-    tick = format,
+    tick = (value: number) => format(value),
     span,
     domain,
     areas,
@@ -57,6 +60,8 @@ export default function TimeChart(props: TimeChartProps) {
     height = 160,
   } = props;
   const [from, to] = span;
+  const values = domain ?? series.flatMap((one) => rows.flatMap((row) => row[one.name] ?? []));
+  const step = (Math.max(...values) - Math.min(...values)) / INTERVALS;
   return (
     <div role="img" aria-label={name}>
       <LineChart
@@ -88,7 +93,7 @@ export default function TimeChart(props: TimeChartProps) {
         }}
         yAxisProps={{
           width: 64,
-          tickFormatter: (value: number) => tick(value),
+          tickFormatter: (value: number) => tick(value, step),
           domain: domain === undefined ? ['auto', 'auto'] : [...domain],
         }}
         tooltipProps={{

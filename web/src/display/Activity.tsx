@@ -1,4 +1,4 @@
-import { $api, CURSOR_PAGES, type operations } from '../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type operations, operatorsApi } from '../api/operators-api.ts';
 import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { Section } from './Section.tsx';
@@ -21,6 +21,9 @@ export const Activity = ({ filter }: ActivityProps) => {
         what="read the audit log"
         query={entries}
         rowsOf={({ data }) => data.entries}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/audit', { params: { query: { ...query, ...page } } })
+        }
         name="activity"
         caption="Entries of the audit log"
         columns={COLUMNS}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
-import { briefOf, contentOf, DataTitle } from './DataCell.tsx';
+import { briefOf, contentOf, DataSelect, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
 import { Facts } from './Facts.tsx';
 import { IconChevronDown, IconChevronRight } from './icons.ts';
@@ -40,6 +40,7 @@ function DataCard<Row>({ view, row }: { readonly view: DataView<Row>; readonly r
   return (
     <li>
       <Group gap="xs" wrap="nowrap">
+        <DataSelect view={view} row={row} />
         <div className={classes.title}>
           <DataTitle view={view} row={row} />
         </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Table } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from './icons.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { contentOf, DataTitle } from './DataCell.tsx';
+import { contentOf, DataSelect, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
 import classes from './DataTable.module.css';
 
@@ -9,8 +9,8 @@ const cx = (...names: readonly (string | false | undefined)[]): string => names.
 
 /** The rows of a `DataTable` as rows, below the headings of their groups. */
 export function DataRows<Row>({ view }: { readonly view: DataView<Row> }) {
-  const { columns, groups, rowKey, rowActions, details } = view;
-  const width = columns.length + (rowActions ? 1 : 0) + (details ? 1 : 0);
+  const { columns, groups, rowKey, rowActions, details, selection } = view;
+  const width = columns.length + (rowActions ? 1 : 0) + (details ? 1 : 0) + (selection ? 1 : 0);
   return groups.map(({ name, heading, rows }) => (
     <Table.Tbody key={name}>
       {heading !== null && (
@@ -34,13 +34,18 @@ interface DataRowProps<Row> {
 }
 
 function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
-  const { columns, rowActions, details } = view;
+  const { columns, rowActions, details, selection } = view;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const more: ReactNode = details?.(row) ?? null;
   return (
     <>
       <Table.Tr>
+        {selection && (
+          <Table.Td>
+            <DataSelect view={view} row={row} />
+          </Table.Td>
+        )}
         {details && (
           <Table.Td>
             {more !== null && (

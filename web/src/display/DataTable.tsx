@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from './icons.ts';
 import {
@@ -18,6 +18,7 @@ import { DataRows } from './DataRows.tsx';
 import { DataTools } from './DataTools.tsx';
 import { type DataView, type RowView } from './data-view.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
+import { type EveryRow } from './read-every-page.ts';
 import { type CsvCell } from './save-file.ts';
 import { count } from './numbers.ts';
 import { useFilters } from './use-filters.ts';
@@ -29,7 +30,7 @@ export interface ServiceOrder {
   readonly onChange: (sorting: SortingState) => void;
 }
 
-export interface DataTableProps<Row> extends RowView<Row> {
+export interface DataTableProps<Row> extends Omit<RowView<Row>, 'selection'> {
   /** Name of the file, and of the stored choice of columns: `keys`. */
   readonly name: string;
   /** Description for screen readers. */
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> extends RowView<Row> {
   readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
   /** Filters, at the left above the table. */
   readonly filters?: ReactNode;
+  /** Buttons that change the selected rows; undefined: none can be selected. */
+  readonly bulk?: (rows: readonly Row[]) => ReactNode;
   /** Next step or remark without rows; omitted for a table that always has some. */
   readonly empty?: EmptyStateProps | string;
   /** Next step or remark if filters leave no row; it can clear them. */
@@ -47,6 +50,8 @@ export interface DataTableProps<Row> extends RowView<Row> {
   /** Reads more rows; undefined: there are none. Rows are then sorted only by the service. */
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
+  /** Reads every row of the filter for a file; undefined: `rows` has all. */
+  readonly readAll?: () => Promise<EveryRow<Row>>;
   /** Sorting by the service; default: in the page. */
   readonly order?: ServiceOrder;
 }
@@ -97,9 +102,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       (order?.onChange ?? setOwnSorting)(typeof change === 'function' ? change(before) : change);
     },
   });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const chosenRows = rows.filter((row) => selected.includes(rowKey(row)));
+  const toggle = (row: Row): void => {
+    const key = rowKey(row);
+    setSelected(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key]);
+  };
   const ordered = table.getRowModel().rows.map(({ original }) => original);
   const view: DataView<Row> = {
     ...props,
+    ...(props.bulk && { selection: { has: (row) => chosenRows.includes(row), toggle } }),
     columns: columns.filter(({ id }) => chosen[id] !== false),
     groups: groups
       ? [...new Set(rows.map(groups.of))].map((group) => ({
@@ -111,7 +123,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   const tools = (
-    <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
+    <DataTools
+      name={name}
+      columns={columns}
+      rows={ordered}
+      readAll={props.readAll}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
   );
 
   return (
@@ -140,6 +159,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Table highlightOnHover fz="sm" className={classes.table}>
             <Table.Thead>
               <Table.Tr>
+                {view.selection && (
+                  <Table.Th w={32}>
+                    <Checkbox
+                      size="xs"
+                      aria-label="Select all rows"
+                      checked={chosenRows.length === rows.length}
+                      indeterminate={chosenRows.length > 0 && chosenRows.length < rows.length}
+                      onChange={() => setSelected(chosenRows.length === rows.length ? [] : rows.map(rowKey))}
+                    />
+                  </Table.Th>
+                )}
                 {details && (
                   <Table.Th w={32}>
                     <span className={classes.unseen}>Details</span>
@@ -180,6 +210,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <DataRows view={view} />
           </Table>
         </Table.ScrollContainer>
+      )}
+      {props.bulk && chosenRows.length > 0 && (
+        <Paper withBorder p="xs" className={classes.bulk} role="group" aria-label="Selected rows">
+          <Group gap="xs">
+            <Text size="sm" flex={1} className="nowrap">
+              {count(chosenRows.length)} selected
+            </Text>
+            {props.bulk(chosenRows)}
+            <Button variant="subtle" onClick={() => setSelected([])}>
+              Clear
+            </Button>
+          </Group>
+        </Paper>
       )}
       {(onMore || (!filters && rows.length > 0)) && (
         <Group justify="space-between">

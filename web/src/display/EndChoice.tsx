@@ -10,7 +10,7 @@ export interface EndChoiceProps {
   readonly initial: string | null;
   /** Label of the choice without an end; absent: there must be one. */
   readonly open?: string;
-  /** Bound of other times: `at most a year ahead`. */
+  /** Bound of other times: `At most a year ahead.` */
   readonly bound: string;
   /** Called with the chosen end; null: none. */
   readonly onEnd: (until: string | null) => void;
@@ -54,7 +54,7 @@ export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
         />
       </div>
       {choice === OTHER ? (
-        <UtcDateTimeInput label="Ends at" description={`In UTC, ${bound}.`} value={until} onChange={end} />
+        <UtcDateTimeInput label="Ends at" description={bound} value={until} onChange={end} />
       ) : (
         until !== null && (
           <Text size="xs" c="dimmed">

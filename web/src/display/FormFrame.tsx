@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Gated } from './Gated.tsx';
+import { Gated, useLackedRole } from './Gated.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {
@@ -43,11 +43,16 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     children,
   } = props;
   const isSent = useRef(false);
+  const lackedRole = useLackedRole(role);
   const sending = useMutation<unknown, Error, Values>({
-    mutationFn: onSend,
+    mutationFn: async (values) => {
+      const result = await onSend(values);
+      // Before all that is on screen is read again, which a success waits for.
+      isSent.current = result !== false;
+      return result;
+    },
     onSuccess: (result) => {
       if (result === false) return;
-      isSent.current = true;
       form.resetDirty();
       onDone();
     },
@@ -63,6 +68,11 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     <Paper withBorder p="lg" maw={680}>
       <form onSubmit={form.onSubmit((values) => sending.mutate(values))} noValidate>
         <Stack>
+          {lackedRole !== null && (
+            <Alert color="yellow" role="note" title={lackedRole}>
+              You can look at this form, but not send it. An owner can change your role.
+            </Alert>
+          )}
           {children}
           {error !== null && !isSessionEnd(error) && (
             <Alert color="red" role="alert" title={summaryOf(error, fields)}>

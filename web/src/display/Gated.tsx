@@ -11,12 +11,20 @@ export interface GatedProps {
   readonly children: ReactElement<{ readonly disabled?: boolean }>;
 }
 
+/** The role that an action needs, in a sentence; null if the operator has it. */
+export function useLackedRole(needs: OperatorRole = 'operator'): string | null {
+  const { view } = useSession();
+  if (useMay(needs)) return null;
+  const who = needs === 'owner' ? 'owners' : 'operators and owners';
+  return `Only ${who} can do this. You are ${view?.role === 'viewer' ? 'a viewer' : 'an operator'}.`;
+}
+
 /** A control that changes something; disabled, with the reason, for roles that aren't allowed to. */
 export const Gated = ({ needs = 'operator', children }: GatedProps) => {
-  const { view } = useSession();
-  if (useMay(needs)) return children;
+  const lacked = useLackedRole(needs);
+  if (lacked === null) return children;
   return (
-    <Tooltip label={`Needs the role ${needs}. You are ${view?.role}.`}>
+    <Tooltip label={lacked} events={{ hover: true, focus: true, touch: true }}>
       {/* Disabled controls have no focus, so that nobody could read why. */}
       <span tabIndex={0}>{cloneElement(children, { disabled: true })}</span>
     </Tooltip>

@@ -10,7 +10,7 @@ export const isScheduled = ({ publish_at: at }: { readonly publish_at: string | 
 export const PublishAtInput = (props: UtcDateTimeInputProps) => (
   <UtcDateTimeInput
     label="Publish on"
-    description="In UTC, at most 31 days ahead. Leave it empty to publish now."
+    description="At most 31 days ahead. Leave it empty to publish now."
     {...props}
   />
 );

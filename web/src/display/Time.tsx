@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { agoWords, localMoment, utcDay, utcMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
+import { isTime } from './utc-input.ts';
 
 export interface TimeProps {
   /** ISO-8601; null or undefined if it never happened. */
@@ -12,7 +13,7 @@ export interface TimeProps {
 
 /** A time in UTC, with local time on hover; a dash if there is none. */
 export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) => {
-  if (at === null || at === undefined) return <span>{absent}</span>;
+  if (at === null || at === undefined || !isTime(at)) return <span>{absent}</span>;
   return (
     <Tooltip label={`${localMoment(at)}, your time`}>
       <time dateTime={at} className="nowrap tabular">

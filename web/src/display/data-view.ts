@@ -1,6 +1,11 @@
 import { type ReactNode } from 'react';
 import { type DataColumn } from './columns.tsx';
 
+export interface RowSelection<Row> {
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+}
+
 /** Presentation of the rows of a `DataTable`. */
 export interface RowView<Row> {
   readonly rowKey: (row: Row) => string;
@@ -10,6 +15,8 @@ export interface RowView<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Content below an opened row; null: none. */
   readonly details?: (row: Row) => ReactNode;
+  /** Selects rows for a change of several. */
+  readonly selection?: RowSelection<Row>;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }

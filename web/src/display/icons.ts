@@ -56,6 +56,7 @@ export const IconCircleCheck = drawn(`${circle(12, 12, 8.5)}M8.5 12.2l2.5 2.5 4.
 export const IconCloudDownload = drawn(
   'M7 17.5a4.5 4.5 0 0 1-.6-8.9a6 6 0 0 1 11.5 1a4 4 0 0 1-.6 7.9M12 11.5v9M9 17.5l3 3 3-3',
 );
+export const IconCalendar = drawn(`${frame(4, 5, 16, 15)}M4 10h16M8.5 3v4M15.5 3v4`);
 export const IconColumns = drawn(`${frame(4, 4, 16, 16)}M12 4v16`);
 export const IconCopy = drawn(
   `${frame(9, 9, 11, 11)}M5.5 15q-1.5 0-1.5-1.5v-8q0-1.5 1.5-1.5h8q1.5 0 1.5 1.5`,

@@ -42,7 +42,7 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
   {
     id: 'quota',
     header: 'Quota used today',
-    value: quotaWords,
+    value: ({ today }) => today.quota_used,
     cell: (key) => {
       const part = quotaPart(key);
       return (
@@ -65,6 +65,11 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
   }),
   timeColumn('issued', 'Issued', ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),
   { id: 'kind', header: 'Kind', value: ({ kind }) => kind, isHidden: true, isSortable: false },
+  numberColumn('quota_per_day', 'Daily quota', (key) => key.quota_per_day, count, {
+    absent: 'unlimited',
+    isHidden: true,
+    isSortable: false,
+  }),
   chipsColumn('scopes', 'Scopes', ({ scopes }) => scopes, { isHidden: true }),
   {
     id: 'networks',

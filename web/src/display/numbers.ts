@@ -1,6 +1,7 @@
 const INTEGER = new Intl.NumberFormat('en');
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+const MEDIUM = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
 const COMPACT_SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
 const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
@@ -18,11 +19,29 @@ const withMinus = (text: string): string =>
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
-/** An abridged number: `12.3K`, `1.9T`, `0.000123`, `1.1 × 10²¹`. */
+/** An abridged number: `12.3K`, `1.9T`, `2.712`, `0.000123`, `1.1 × 10²¹`. */
 export function compact(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));
-  return withMinus((size < 1 ? SMALL : COMPACT).format(value));
+  return withMinus((size < 1 ? SMALL : size < 1e3 ? MEDIUM : COMPACT).format(value));
+}
+
+/** Decimals that distinguish numbers which differ by a step. */
+export const decimalsFor = (step: number): number =>
+  step > 0 ? Math.min(20, Math.max(0, Math.ceil(-Math.log10(step)))) : 0;
+
+/** An abridged number of a scale, with digits that follow its step: `2.71` by 0.01, `97.02K` by 10. */
+export function scaled(value: number, step: number): string {
+  const size = Math.abs(value);
+  if (step === 0 || size >= 1e15) return compact(value);
+  const unit = size < 1e3 ? 1 : 10 ** (3 * Math.floor(Math.log10(size) / 3));
+  const decimals = decimalsFor(step / unit);
+  const format = new Intl.NumberFormat('en', {
+    notation: 'compact',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals + 1,
+  });
+  return withMinus(format.format(value));
 }
 
 /** A measured value with up to 6 significant digits; very large and very small ones in scientific notation. */

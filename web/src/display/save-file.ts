@@ -6,14 +6,22 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type CsvCell = string | number | null;
 
 /** Downloads a table as CSV. Text that a spreadsheet would evaluate is escaped. */
-export function saveCsv(
-  fileName: string,
-  header: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
-): void {
+function saveCsv(fileName: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   const csv = unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
   save(fileName, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
 }
+
+/** Downloads rows as CSV, with the raw values of their columns. */
+export const saveRows = <Row>(
+  fileName: string,
+  columns: readonly { readonly id: string; readonly value: (row: Row) => CsvCell }[],
+  rows: readonly Row[],
+): void =>
+  saveCsv(
+    fileName,
+    columns.map(({ id }) => id),
+    rows.map((row) => columns.map(({ value }) => value(row))),
+  );
 
 export const saveJson = (fileName: string, content: unknown): void =>
   save(fileName, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, type AuditItem, CURSOR_PAGES } from '../../api/operators-api.ts';
+import { $api, type AuditItem, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
 import { type DataColumn } from '../../display/columns.tsx';
 import { ACTION, ACTOR, AT, CHANGES, SUBJECT } from '../../display/audit-columns.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
@@ -40,6 +40,9 @@ export const AuditList = () => {
         what="read the audit log"
         query={entries}
         rowsOf={({ data }) => data.entries}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/audit', { params: { query: { ...query, ...page } } })
+        }
         name="audit"
         caption="Audit log"
         columns={COLUMNS}

@@ -1,5 +1,4 @@
 import { Select, Stack, TagsInput, Textarea, Title } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type UseFormReturnType } from '@mantine/form';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 import { type ChangelogItem } from '../../api/generated/operators-api.ts';
@@ -33,11 +32,11 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
   const { values } = form;
   return (
     <>
-      <DateInput
+      <UtcDateTimeInput
         label="Day"
-        description="UTC, at most 31 days ahead."
+        description="At most 31 days ahead."
         required
-        valueFormat="YYYY-MM-DD"
+        precision="day"
         {...form.getInputProps('date')}
       />
       <Select

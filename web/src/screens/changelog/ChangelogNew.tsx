@@ -54,7 +54,7 @@ export const ChangelogNew = () => {
         action={isLater ? 'Schedule' : 'Publish'}
         onSend={send}
         onDone={() => {
-          notifyDone(isLater ? 'Scheduled.' : 'Published.');
+          notifyDone(isLater ? 'The entry is scheduled.' : 'The entry is published.');
           void navigate({ to: '/changelog' });
         }}
       >

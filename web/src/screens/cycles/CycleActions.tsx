@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '../../display/i
 import { CYCLE_MS } from '../../../../packages/engine/schedule/cycle-clock.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
-import { GatedButton } from '../../display/Gated.tsx';
 import { ButtonLink } from '../../display/links.tsx';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
@@ -102,14 +102,15 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
         });
         const { cycles, left } = data;
         notifyDone(
-          `${cycles} withdrawn${left === 0 ? '' : `; ${left} are still published, withdraw again`}.`,
+          `${cycles === 1 ? 'The cycle is' : `${cycles} cycles are`} withdrawn.${left === 0 ? '' : ` ${left} are still published: withdraw again.`}`,
         );
       },
     });
   };
   return (
-    <GatedButton color="red" variant="light" onClick={ask}>
-      Withdraw
-    </GatedButton>
+    <RecordButtons
+      record={`Cycle ${cycleNumber}`}
+      actions={[{ label: 'Withdraw', run: ask, look: { color: 'red', variant: 'light' } }]}
+    />
   );
 };

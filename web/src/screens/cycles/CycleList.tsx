@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SIGNALS } from '../../../../packages/engine/signals.ts';
-import { $api, CURSOR_PAGES, type CycleItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type CycleItem, operatorsApi } from '../../api/operators-api.ts';
 import {
   type DataColumn,
   numberColumn,
@@ -61,6 +61,9 @@ export const CycleList = () => {
         what="read the cycles"
         query={cycles}
         rowsOf={({ data }) => data.cycles}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/cycles', { params: { query: { ...query, ...page } } })
+        }
         name="cycles"
         caption="Cycles"
         columns={COLUMNS}

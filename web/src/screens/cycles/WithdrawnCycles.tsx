@@ -1,4 +1,4 @@
-import { $api, CURSOR_PAGES, type WithdrawnCycleItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, operatorsApi, type WithdrawnCycleItem } from '../../api/operators-api.ts';
 import { type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
@@ -23,6 +23,7 @@ export const WithdrawnCycles = () => {
         what="read the withdrawn cycles"
         query={cycles}
         rowsOf={({ data }) => data.cycles}
+        readPage={(page) => operatorsApi.GET('/api/v1/admin/cycles/withdrawn', { params: { query: page } })}
         name="withdrawn-cycles"
         caption="Withdrawn cycles"
         columns={COLUMNS}

@@ -18,14 +18,16 @@ const COLUMNS: readonly DataColumn<Use>[] = [
   {
     id: 'p50',
     header: 'Median latency',
-    value: ({ p50 }) => latency(p50),
+    value: ({ p50 }) => p50 && p50.lowest,
+    cell: ({ p50 }) => latency(p50),
     align: 'right',
     isSortable: false,
   },
   {
     id: 'p95',
     header: '95th percentile',
-    value: ({ p95 }) => latency(p95),
+    value: ({ p95 }) => p95 && p95.highest,
+    cell: ({ p95 }) => latency(p95),
     align: 'right',
     isSortable: false,
   },

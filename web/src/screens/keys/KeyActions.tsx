@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
-import { GatedButton, GatedLink } from '../../display/Gated.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
+import { keyName } from '../../display/key-columns.tsx';
 import { isInForce } from '../../display/key-states.ts';
+import { FINAL, type RecordAction } from '../../display/record-actions.ts';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { RotateModal } from './RotateModal.tsx';
 
@@ -25,7 +28,7 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
   const askToDisable = (): void =>
     void confirm({
       title: `Disable the key of ${partner}?`,
-      children: `Within a second, requests with ${prefix} get 401, until it is enabled again.`,
+      children: `Within a second, requests with ${prefix} are rejected (401), until you enable it again.`,
       action: 'Disable',
       isDangerous: true,
       reason: 'required',
@@ -44,8 +47,8 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
     void confirm({
       title: `Revoke the key of ${partner}?`,
       children: isUsed
-        ? `It is in use. Within a second, requests with ${prefix} get 401, and it can’t be restored. To stop it temporarily, disable it.`
-        : `It was never used. It can’t be restored.`,
+        ? `${partner} uses it. Within a second, requests with ${prefix} are rejected (401), and you can’t undo this. To stop it temporarily, disable it.`
+        : 'It was never used. You can’t undo this.',
       action: 'Revoke',
       isDangerous: true,
       ...(isUsed ? { word: partner, reason: 'required' } : {}),
@@ -55,31 +58,34 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
       },
     });
 
+  const actions: readonly RecordAction[] = [
+    ...(isInForce(status)
+      ? [
+          { label: 'Rotate', run: () => setRotating(true) },
+          { label: 'Disable', run: askToDisable },
+        ]
+      : []),
+    ...(status === 'disabled'
+      ? [
+          {
+            label: 'Enable',
+            run: () => void enableAgain(),
+            look: { variant: 'filled', loading: enable.isPending },
+          },
+        ]
+      : []),
+    ...(hasEnded ? [] : [{ label: 'Revoke', run: askToRevoke, look: FINAL }]),
+  ];
+
   return (
     <>
+      <GatedLink variant="default" to="/keys/new" search={{ like: id }}>
+        Issue one like it
+      </GatedLink>
       <GatedLink variant="default" to="/keys/$id/edit" params={{ id }}>
         Edit
       </GatedLink>
-      {isInForce(status) && (
-        <>
-          <GatedButton variant="default" onClick={() => setRotating(true)}>
-            Rotate
-          </GatedButton>
-          <GatedButton variant="default" onClick={askToDisable}>
-            Disable
-          </GatedButton>
-        </>
-      )}
-      {status === 'disabled' && (
-        <GatedButton onClick={() => void enableAgain()} loading={enable.isPending}>
-          Enable
-        </GatedButton>
-      )}
-      {!hasEnded && (
-        <GatedButton variant="outline" color="red" onClick={askToRevoke}>
-          Revoke
-        </GatedButton>
-      )}
+      <RecordButtons record={`Key: ${keyName(item)}`} actions={actions} />
       {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
     </>
   );

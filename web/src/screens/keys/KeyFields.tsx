@@ -11,10 +11,11 @@ import {
 } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
-import { KEY_DEFAULTS, KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
+import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { inTitle } from '../../display/words.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { type KeyValues } from './key-form.ts';
-import { sentencesOf } from './scope-sentences.ts';
+import { KEY_PRESETS, type KeyValues, usualLimits, valuesOfPreset } from './key-form.ts';
 
 export interface KeyFieldProps {
   readonly form: UseFormReturnType<KeyValues>;
@@ -25,6 +26,23 @@ const KINDS: Readonly<Record<KeyKind, string>> = {
   publishable: 'Publishable, for web pages',
 };
 
+/** Fills in a usual key. */
+export const PresetButtons = ({ form }: KeyFieldProps) => (
+  <Group gap="xs" role="group" aria-label="Presets">
+    <Text size="sm">Start from</Text>
+    {Object.entries(KEY_PRESETS).map(([preset, { label }]) => (
+      <Button
+        key={preset}
+        size="compact-sm"
+        variant="default"
+        onClick={() => form.setValues(valuesOfPreset(preset as keyof typeof KEY_PRESETS))}
+      >
+        {label}
+      </Button>
+    ))}
+  </Group>
+);
+
 /** Choice of the kind, which never changes afterwards; limits follow its defaults. */
 export const KindField = ({ form }: KeyFieldProps) => (
   <SegmentedControl
@@ -33,11 +51,7 @@ export const KindField = ({ form }: KeyFieldProps) => (
     {...form.getInputProps('kind')}
     onChange={(value) => {
       const kind = value as KeyKind;
-      form.setValues({
-        kind,
-        rate_limit_per_min: KEY_DEFAULTS[kind].requestsPerMinute,
-        quota_per_day: KEY_DEFAULTS[kind].requestsPerDay,
-      });
+      form.setValues({ kind, ...usualLimits(kind) });
     }}
   />
 );
@@ -103,7 +117,7 @@ const ScopeFields = ({ form }: KeyFieldProps) => (
           value={scope}
           disabled={scope === 'data:read'}
           label={<code>{scope}</code>}
-          description={`${scope === 'data:read' ? 'Every key has it. ' : ''}${sentencesOf(scope).join(' ')}`}
+          description={inTitle(SCOPE_WORDS[scope])}
         />
       ))}
     </Stack>
@@ -127,7 +141,7 @@ const ExpiryField = ({ form }: KeyFieldProps) => (
     <UtcDateTimeInput
       label="Expires"
       placeholder="Never"
-      description="In UTC. Empty: never."
+      description="Empty: never."
       {...form.getInputProps('expires_at')}
     />
     <Group gap="xs" mt="xs">

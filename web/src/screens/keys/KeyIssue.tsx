@@ -1,25 +1,51 @@
-import { Autocomplete } from '@mantine/core';
+import { Alert, Autocomplete } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $api, type IssuedKey } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { bodyOfKey, type KeyValues, newKey } from './key-form.ts';
-import { KindField, LabelField, TermsFields } from './KeyFields.tsx';
+import { bodyOfKey, keyLike, type KeyValues, newKey, summaryOf } from './key-form.ts';
+import { KindField, LabelField, PresetButtons, TermsFields } from './KeyFields.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { repeatable } from './repeatable.ts';
 
 const route = getRouteApi('/shell/keys/new');
 
-/** Issues a key, and shows it once. */
+/** Issues a key, and shows it once. Its form can begin with the terms of another key. */
 export const KeyIssue = () => {
-  const { partner, request, scopes } = route.useSearch();
+  const { partner, scopes, like } = route.useSearch();
+  const model = $api.useQuery(
+    'get',
+    '/api/v1/admin/keys/{id}',
+    { params: { path: { id: like ?? '' } } },
+    { enabled: like !== undefined },
+  );
+  return (
+    <Screen
+      title="Issue a key"
+      description="The partner can use it within a second. It is shown once, right after."
+      parents={[{ label: 'Keys', to: '/keys' }]}
+    >
+      {like === undefined ? (
+        <IssueForm initialValues={newKey(partner, scopes?.split(','))} />
+      ) : (
+        <Loaded what="read the key to begin with" query={model}>
+          {({ data }) => <IssueForm key={like} initialValues={keyLike(data, Date.now())} />}
+        </Loaded>
+      )}
+    </Screen>
+  );
+};
+
+const IssueForm = ({ initialValues }: { readonly initialValues: KeyValues }) => {
+  const { request } = route.useSearch();
   const navigate = route.useNavigate();
   const [issued, setIssued] = useState<IssuedKey | null>(null);
   const [headerOf] = useState(repeatable);
-  const form = useForm<KeyValues>({ initialValues: newKey(partner, scopes?.split(',')) });
+  const form = useForm<KeyValues>({ initialValues });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   const requested = $api.useQuery(
     'get',
@@ -47,11 +73,7 @@ export const KeyIssue = () => {
   };
 
   return (
-    <Screen
-      title="Issue a key"
-      description="The partner can use it within a second. It is shown once, right after."
-      parents={[{ label: 'Keys', to: '/keys' }]}
-    >
+    <>
       <FormFrame
         form={form}
         action="Issue the key"
@@ -67,12 +89,16 @@ export const KeyIssue = () => {
           {...form.getInputProps('partner')}
         />
         <LabelField form={form} />
+        <PresetButtons form={form} />
         <KindField form={form} />
         <TermsFields form={form} />
+        <Alert color="accent" role="note" title="What you are about to issue">
+          {summaryOf(form.values)}
+        </Alert>
       </FormFrame>
       {issued !== null && (
         <KeySecret issued={issued} requester={requested.data?.data} onClose={() => leave(issued.id)} />
       )}
-    </Screen>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
-import { $api, CURSOR_PAGES } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
 import { type ServiceOrder } from '../../display/DataTable.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
@@ -11,6 +11,7 @@ import { PagedTable } from '../../display/PagedTable.tsx';
 import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { useFilters } from '../../display/use-filters.ts';
+import { KeyBulk } from './KeyBulk.tsx';
 
 const route = getRouteApi('/shell/keys');
 
@@ -42,11 +43,15 @@ export const KeyList = () => {
         what="read the keys"
         query={keys}
         rowsOf={({ data }) => data.keys}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/keys', { params: { query: { ...query, ...page } } })
+        }
         name="keys"
         caption="Keys"
         columns={KEY_COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/keys/${id}`}
+        bulk={(selected) => <KeyBulk keys={selected} />}
         order={serviceOrder}
         filters={
           <>

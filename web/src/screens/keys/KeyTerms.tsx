@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core';
+import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
 import { $api, type KeyItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
@@ -6,7 +7,6 @@ import { AddressLink } from '../../display/links.tsx';
 import { count } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
-import { sentencesOf } from './scope-sentences.ts';
 
 /** The terms of a key, and the keys that it replaces or that replace it. */
 export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
@@ -31,7 +31,7 @@ export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
         <List.Item key={scope}>
           <code>{scope}</code>{' '}
           <Text span size="sm" c="dimmed">
-            {sentencesOf(scope).join(' ')}
+            {SCOPE_WORDS[scope]}
           </Text>
         </List.Item>
       ))}

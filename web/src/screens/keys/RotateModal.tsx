@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { useNow } from '../../display/use-now.ts';
+import { isTime } from '../../display/utc-input.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { repeatable } from './repeatable.ts';
 import {
@@ -58,7 +59,7 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
           <UtcDateTimeInput
             label="The old key ends"
             value={choice.at}
-            error={choice.at === null ? null : error}
+            error={choice.at !== null && isTime(choice.at) ? error : undefined}
             onChange={(at) => setChoice({ ...choice, at })}
           />
         )}

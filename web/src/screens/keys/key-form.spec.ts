@@ -1,4 +1,12 @@
-import { bodyOfKey, changesOfKey, newKey, valuesOfKey } from './key-form.ts';
+import {
+  bodyOfKey,
+  changesOfKey,
+  keyLike,
+  newKey,
+  summaryOf,
+  valuesOfKey,
+  valuesOfPreset,
+} from './key-form.ts';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
 
 const KEY = {
@@ -44,5 +52,28 @@ describe('the form of a key', () => {
   it('sends only what was changed', () => {
     const values = { ...valuesOfKey(KEY), is_unlimited: false, quota_per_day: 50, allowed_networks: [] };
     expect(changesOfKey(KEY, values)).toEqual({ quota_per_day: 50, allowed_networks: null });
+  });
+
+  it('begins with a preset, whose limits are those of its kind', () => {
+    expect(bodyOfKey({ ...newKey('Acme'), ...valuesOfPreset('complete') }).scopes).toHaveLength(7);
+    expect({ ...newKey('Acme'), ...valuesOfPreset('publishable') }).toMatchObject({
+      kind: 'publishable',
+      rate_limit_per_min: 1_200,
+    });
+  });
+
+  it('begins like another key, without its label and an end that is over', () => {
+    const key = { ...KEY, label: 'desk', expires_at: '2026-03-10T00:00:00Z' } as KeyItem;
+    expect(keyLike(key, Date.parse('2026-03-09T00:00:00Z'))).toEqual({ ...valuesOfKey(key), label: '' });
+    expect(keyLike(key, Date.parse('2026-03-11T00:00:00Z')).expires_at).toBeNull();
+  });
+
+  it('is summed up before it is sent', () => {
+    expect(summaryOf({ ...valuesOfKey(KEY), expires_at: '2026-03-10T00:00:00Z' })).toBe(
+      'Acme gets a secret key with data:read, data:series: 600 requests a minute and any number a day, only from 203.0.113.0/24. It expires 2026-03-10 00:00 UTC.',
+    );
+    expect(summaryOf({ ...newKey(' '), ...valuesOfPreset('publishable') })).toBe(
+      'The partner gets a publishable key for pages of …: 1,200 requests a minute and 1,000,000 a day. It never expires.',
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { count } from '../../display/numbers.ts';
+import { textOfTime } from '../../display/utc-input.ts';
 import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
 
 /** The terms of a key as a form holds them; a number field without a number is an empty text. */
@@ -18,6 +20,11 @@ export interface KeyValues extends Record<string, unknown> {
   readonly allowed_networks: string[];
 }
 
+export const usualLimits = (kind: KeyKind) => ({
+  rate_limit_per_min: KEY_DEFAULTS[kind].requestsPerMinute,
+  quota_per_day: KEY_DEFAULTS[kind].requestsPerDay,
+});
+
 /** A new key: no more than every key has, and the scopes that were requested. */
 export const newKey = (partner = '', requested: readonly string[] = []): KeyValues => ({
   partner,
@@ -25,12 +32,24 @@ export const newKey = (partner = '', requested: readonly string[] = []): KeyValu
   kind: 'secret',
   allowed_origins: [],
   scopes: ['data:read', ...SCOPES.filter((scope) => scope !== 'data:read' && requested.includes(scope))],
-  rate_limit_per_min: KEY_DEFAULTS.secret.requestsPerMinute,
+  ...usualLimits('secret'),
   is_unlimited: false,
-  quota_per_day: KEY_DEFAULTS.secret.requestsPerDay,
   expires_at: null,
   allowed_networks: [],
 });
+
+/** Usual keys: the kind, and the scopes of a secret one. */
+export const KEY_PRESETS = {
+  complete: { label: 'Tier 1 complete', kind: 'secret', scopes: SCOPES },
+  read: { label: 'Read only', kind: 'secret', scopes: ['data:read'] },
+  publishable: { label: 'Publishable', kind: 'publishable', scopes: ['data:read'] },
+} as const satisfies Record<string, { label: string; kind: KeyKind; scopes: readonly Scope[] }>;
+
+/** Kind, scopes, and usual limits of a preset. */
+export function valuesOfPreset(preset: keyof typeof KEY_PRESETS): Partial<KeyValues> {
+  const { kind, scopes } = KEY_PRESETS[preset];
+  return { kind, scopes: [...scopes], is_unlimited: false, ...usualLimits(kind) };
+}
 
 export const valuesOfKey = (key: KeyItem): KeyValues => ({
   partner: key.partner,
@@ -44,6 +63,27 @@ export const valuesOfKey = (key: KeyItem): KeyValues => ({
   expires_at: key.expires_at,
   allowed_networks: [...(key.allowed_networks ?? [])],
 });
+
+/** A new key with the terms of another one, whose label and past end it doesn't take over. */
+export const keyLike = (key: KeyItem, nowMs: number): KeyValues => ({
+  ...valuesOfKey(key),
+  label: '',
+  expires_at: key.expires_at !== null && Date.parse(key.expires_at) > nowMs ? key.expires_at : null,
+});
+
+const numberWords = (value: number | string): string => (typeof value === 'number' ? count(value) : '…');
+
+/** Terms of a key in a sentence, to be read before it is issued. */
+export function summaryOf(values: KeyValues): string {
+  const { partner, kind, scopes, allowed_origins: origins, allowed_networks: networks } = bodyOfKey(values);
+  const rights =
+    kind === 'publishable'
+      ? `a publishable key for pages of ${origins?.join(', ') || '…'}`
+      : `a secret key with ${scopes?.length === SCOPES.length ? 'every scope' : scopes?.join(', ')}`;
+  const daily = values.is_unlimited ? 'any number' : numberWords(values.quota_per_day);
+  const end = values.expires_at === null ? 'never expires' : `expires ${textOfTime(values.expires_at)}`;
+  return `${partner || 'The partner'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.`;
+}
 
 /** The terms as the API takes them. An empty number is sent as it is, so that the API's message is shown at its field. */
 export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({

@@ -14,6 +14,7 @@ export const keysRoutes = [
     partner: text,
     request: text,
     scopes: text,
+    like: text,
   }),
   screenRoute('/keys/$id', () => import('./KeyShow.tsx'), 'KeyShow', {
     by: choice(['minute', 'hour', 'day']),

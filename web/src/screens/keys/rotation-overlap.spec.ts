@@ -14,6 +14,7 @@ describe('the overlap of a rotation', () => {
 
   it.each([
     [null, true],
+    ['tomorrow', true],
     ['2026-03-10T12:00:00+00:00', true],
     ['2026-03-10T12:00:01+00:00', false],
     ['2026-06-08T12:00:00+00:00', false],

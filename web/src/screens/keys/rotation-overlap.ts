@@ -1,4 +1,5 @@
 import { utcMoment } from '../../display/moments.ts';
+import { isTime } from '../../display/utc-input.ts';
 import { KEY_LIMITS } from '../../../../src/domain/access/partner-key.ts';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
 
@@ -31,7 +32,7 @@ export interface OverlapChoice {
 
 export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
   if (overlap !== 'moment') return null;
-  if (at === null) return 'Choose when the old key ends.';
+  if (at === null || !isTime(at)) return 'Choose when the old key ends.';
   const aheadMs = Date.parse(at) - nowMs;
   if (aheadMs <= 0) return 'The time must be in the future.';
   if (aheadMs > KEY_LIMITS.overlapDays * DAY_SECONDS * 1_000)

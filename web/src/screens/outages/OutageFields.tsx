@@ -19,7 +19,7 @@ export const OutageFields = ({ form, isPublic = false }: OutageFieldsProps) => (
     <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />
     <UtcDateTimeInput
       label="Ends"
-      description="In UTC. Leave it empty while it isn't over."
+      description="Leave it empty while it isn’t over."
       {...form.getInputProps('ends_at')}
     />
     <Select label="Reason" required data={REASON_CHOICES} {...form.getInputProps('reason')} />

@@ -24,7 +24,7 @@ export const OutagePreview = ({ values }: { readonly values: OutageValues }) => 
   );
   if (!isReady) return null;
   return (
-    <Loaded what="look ahead" query={preview}>
+    <Loaded what="preview the outage" query={preview}>
       {({ data }) => (
         <Alert
           color={products?.length === 0 ? 'yellow' : 'accent'}

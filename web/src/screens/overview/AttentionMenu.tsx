@@ -1,11 +1,11 @@
-import { Menu, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { EndChoice } from '../../display/EndChoice.tsx';
-import { RowMenu } from '../../display/RowMenu.tsx';
+import { type RecordAction, useRecordActions } from '../../display/record-actions.ts';
+import { RecordMenu } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { useMay } from '../../session/use-role.ts';
 
 /** Acknowledges and silences an entry, or takes that back. */
 export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
@@ -33,7 +33,7 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
           </Text>
           <EndChoice
             initial={null}
-            bound="at most 30 days ahead"
+            bound="At most 30 days ahead."
             onEnd={(at) => {
               until = at;
             }}
@@ -49,19 +49,14 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
       },
     });
   };
-  if (!useMay('operator')) return null;
-  return (
-    <RowMenu label={`Actions for: ${message}`}>
-      {acknowledged === null ? (
-        <Menu.Item onClick={() => void acknowledge()}>Acknowledge</Menu.Item>
-      ) : (
-        <Menu.Item onClick={() => void unacknowledge()}>Take the acknowledgement back</Menu.Item>
-      )}
-      {silenced === null ? (
-        <Menu.Item onClick={silence}>Silence until …</Menu.Item>
-      ) : (
-        <Menu.Item onClick={() => void unsilence()}>End the silence</Menu.Item>
-      )}
-    </RowMenu>
-  );
+  const actions: readonly RecordAction[] = [
+    acknowledged === null
+      ? { label: 'Acknowledge', run: () => void acknowledge() }
+      : { label: 'Take the acknowledgement back', run: () => void unacknowledge() },
+    silenced === null
+      ? { label: 'Silence until …', run: silence }
+      : { label: 'End the silence', run: () => void unsilence() },
+  ];
+  useRecordActions(message, actions);
+  return <RecordMenu record={message} actions={actions} />;
 };

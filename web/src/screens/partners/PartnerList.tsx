@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, CURSOR_PAGES, type PartnerItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type PartnerItem, operatorsApi } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
@@ -64,6 +64,9 @@ export const PartnerList = () => {
         what="read the partners"
         query={partners}
         rowsOf={({ data }) => data.partners}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/partners', { params: { query: { ...query, ...page } } })
+        }
         name="partners"
         caption="Partners"
         columns={COLUMNS}

@@ -1,7 +1,13 @@
 import { Group, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { $api, CURSOR_PAGES, type LoggedRequestItem, type operations } from '../../api/operators-api.ts';
+import {
+  $api,
+  CURSOR_PAGES,
+  type LoggedRequestItem,
+  type operations,
+  operatorsApi,
+} from '../../api/operators-api.ts';
 import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { milliseconds } from '../../display/numbers.ts';
@@ -63,6 +69,8 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
 /** Partners' requests of the last seven days: all failures, and a sample of successes. */
 export const RequestList = () => {
   const filter = route.useSearch();
+  // The API validates texts of the address, and the page shows its message.
+  const query = filter as operations['listRequests']['parameters']['query'] & {};
   const { change } = useFilters();
   const [isFollowing, setFollowing] = useState(false);
   const [open, setOpen] = useState<LoggedRequestItem | null>(null);
@@ -71,8 +79,7 @@ export const RequestList = () => {
   const requests = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/requests',
-    // The API validates texts of the address, and the page shows its message.
-    { params: { query: { ...filter, ...paging } as operations['listRequests']['parameters']['query'] & {} } },
+    { params: { query: { ...query, ...paging } } },
     { ...CURSOR_PAGES, refetchInterval: isFollowing ? FOLLOW_MS : false },
   );
   return (
@@ -103,6 +110,9 @@ export const RequestList = () => {
         what="read the requests"
         query={requests}
         rowsOf={({ data }) => data.requests}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/requests', { params: { query: { ...query, ...page } } })
+        }
         isNewestOnly={isFollowing}
         name="requests"
         caption="Requests"

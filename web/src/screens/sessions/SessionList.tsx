@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, CURSOR_PAGES, type OperatorSessionItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type OperatorSessionItem, operatorsApi } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { confirm } from '../../display/confirm.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
@@ -63,6 +63,9 @@ export const SessionList = () => {
         what="read the sessions"
         query={sessions}
         rowsOf={({ data }) => data.sessions}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/operators/sessions', { params: { query: { ...query, ...page } } })
+        }
         name="sessions"
         caption="Sessions"
         columns={COLUMNS}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { $api, CURSOR_PAGES, type FetchItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type FetchItem, operatorsApi } from '../../api/operators-api.ts';
 import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { bytes, count, milliseconds } from '../../display/numbers.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
@@ -40,6 +40,9 @@ export const Fetches = ({ sourceId: id }: { readonly sourceId: string }) => {
       what="read the fetches"
       query={fetches}
       rowsOf={({ data }) => data.fetches}
+      readPage={(page) =>
+        operatorsApi.GET('/api/v1/admin/sources/{id}/fetches', { params: { path: { id }, query: page } })
+      }
       name="source-fetches"
       caption="Table of fetches"
       columns={COLUMNS}

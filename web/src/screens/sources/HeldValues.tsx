@@ -1,10 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { GatedButton } from '../../display/Gated.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
-import { useSourceActions } from './use-source-actions.tsx';
 import { type HeldValueItem, type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
 
 const DECISIONS: Readonly<Record<HeldValueItem['decision'] & string, StateBadgeProps>> = {
@@ -23,26 +21,20 @@ const columnsOf = (unit: string): readonly DataColumn<HeldValueItem>[] => [
   timeColumn('decided_at', 'Decided', ({ decided_at }) => decided_at),
 ];
 
-/** Values that wait, or waited, for a second reading, and their acceptance. */
-export const HeldValues = ({ source }: { readonly source: OperatedSourceDetail }) => {
-  const { accept } = useSourceActions(source);
-  return (
-    <Stack gap="sm">
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" maw={640}>
-          A value that differs too much from the last one waits until a second reading confirms it. Partners
-          never see it before.
-        </Text>
-        {source.held_since !== null && <GatedButton onClick={accept}>Accept held values…</GatedButton>}
-      </Group>
-      <DataTable
-        name="source-held-values"
-        caption="Table of held values"
-        columns={columnsOf(source.unit)}
-        rows={source.held}
-        rowKey={({ event_at, held_at }) => `${event_at} ${held_at}`}
-        empty="No value was held: every one was plausible."
-      />
-    </Stack>
-  );
-};
+/** Values that wait, or waited, for a second reading. */
+export const HeldValues = ({ source }: { readonly source: OperatedSourceDetail }) => (
+  <Stack gap="sm">
+    <Text size="sm" c="dimmed" maw={640}>
+      A value that differs too much from the last one waits until a second reading confirms it, or until you
+      accept it above. Partners never see it before.
+    </Text>
+    <DataTable
+      name="source-held-values"
+      caption="Table of held values"
+      columns={columnsOf(source.unit)}
+      rows={source.held}
+      rowKey={({ event_at, held_at }) => `${event_at} ${held_at}`}
+      empty="No value was held: every one was plausible."
+    />
+  </Stack>
+);

@@ -26,7 +26,7 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
       <EndChoice
         initial={source.paused_until}
         open="Until resumed"
-        bound="at most a year ahead"
+        bound="At most a year ahead."
         onEnd={onEnd}
       />
     </Stack>

@@ -1,20 +1,16 @@
-import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '../../display/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { $api, type OperatedSourceDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
-import { GatedButton } from '../../display/Gated.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { Fetches } from './Fetches.tsx';
-import { fetchNow } from './fetch-now.ts';
 import { FetchStrip } from './FetchStrip.tsx';
 import { HeldValues } from './HeldValues.tsx';
-import { notFetchableBecause } from './not-fetchable.ts';
 import { Observations } from './Observations.tsx';
 import { Rejections } from './Rejections.tsx';
 import { SourceFacts, SourceNature } from './SourceFacts.tsx';
@@ -67,37 +63,9 @@ export const SourceShow = () => {
   );
 };
 
-const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) => {
-  const { pause, resume } = useSourceActions(source);
-  const [isFetching, setFetching] = useState(false);
-  const hindrance = notFetchableBecause(source);
-  const fetch = (): void => {
-    setFetching(true);
-    void fetchNow(source).finally(() => setFetching(false));
-  };
-  return (
-    <>
-      <GatedButton
-        variant="default"
-        leftSection={<IconCloudDownload size={16} />}
-        loading={isFetching}
-        disabled={hindrance !== null}
-        title={hindrance ?? 'A worker fetches it within seconds.'}
-        onClick={fetch}
-      >
-        Fetch now
-      </GatedButton>
-      <GatedButton variant="default" leftSection={<IconPlayerPause size={16} />} onClick={pause}>
-        {source.paused ? 'Change the pause…' : 'Pause…'}
-      </GatedButton>
-      {source.paused && (
-        <GatedButton leftSection={<IconPlayerPlay size={16} />} onClick={resume}>
-          Resume
-        </GatedButton>
-      )}
-    </>
-  );
-};
+const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) => (
+  <RecordButtons record={`Source: ${source.title}`} actions={useSourceActions(source)} />
+);
 
 const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
   <Parts

@@ -10,7 +10,7 @@ import { EmptyState } from '../../display/EmptyState.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration } from '../../display/moments.ts';
-import { compact, measured } from '../../display/numbers.ts';
+import { measured, scaled } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { beginOf, RANGE_NAMES, USUAL_RANGE } from './ranges.ts';
 import { lineOf, summaryOf } from './value-line.ts';
@@ -49,7 +49,7 @@ export const SourceValues = ({ source }: { readonly source: OperatedSource }) =>
                   rows={lineOf(data.points)}
                   series={[{ name: 'value', label: unit, color: 'var(--accent)' }]}
                   format={measured}
-                  tick={compact}
+                  tick={scaled}
                   span={[Date.parse(data.from), Date.parse(data.to)]}
                   height={260}
                 />

@@ -12,7 +12,7 @@ export async function fetchNow({ source_id: id, title }: OperatedSource): Promis
   const params = { path: { id } };
   try {
     const { data: asked } = await operatorsApi.POST('/api/v1/admin/sources/{id}/fetch', { params });
-    notifyDone(`Requested: a worker will fetch ${title}.`);
+    notifyDone(`A worker is about to fetch ${title}.`);
     tell(title, await followed(asked!.data));
   } catch (error) {
     notifyFailure(error);

@@ -1,22 +1,20 @@
+import { useState } from 'react';
 import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
+import { IconCheck, IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '../../display/icons.ts';
+import { type RecordAction } from '../../display/record-actions.ts';
 import { notifyDone } from '../../display/toasts.tsx';
+import { fetchNow } from './fetch-now.ts';
+import { notFetchableBecause } from './not-fetchable.ts';
 import { PauseTerms } from './PauseTerms.tsx';
 
-export interface SourceActions {
-  /** Opens the form for reason and end; for a paused source, both can be changed. */
-  readonly pause: () => void;
-  readonly resume: () => void;
-  /** Asks first, because it can't be undone. */
-  readonly accept: () => void;
-}
-
-/** Pauses and resumes a source, and accepts its held values. The two former can be undone. */
-export function useSourceActions(source: OperatedSource): SourceActions {
+/** Fetches, pauses, and resumes a source, and accepts its held values. A pause and its end can be undone. */
+export function useSourceActions(source: OperatedSource): readonly RecordAction[] {
   const { source_id: id, title } = source;
   const params = { path: { id } };
   const pausing = $api.useMutation('post', '/api/v1/admin/sources/{id}/pause');
   const resuming = $api.useMutation('post', '/api/v1/admin/sources/{id}/resume');
+  const [isFetching, setFetching] = useState(false);
   const accepting = $api.useMutation('post', '/api/v1/admin/sources/{id}/accept');
 
   const before = { reason: source.pause_reason, until: source.paused_until };
@@ -63,5 +61,36 @@ export function useSourceActions(source: OperatedSource): SourceActions {
       },
     });
 
-  return { pause, resume: () => void resume(), accept };
+  const fetch = (): void => {
+    setFetching(true);
+    void fetchNow(source).finally(() => setFetching(false));
+  };
+
+  return [
+    {
+      label: 'Fetch now',
+      icon: <IconCloudDownload size={16} />,
+      run: fetch,
+      hindrance: notFetchableBecause(source),
+      look: { loading: isFetching },
+    },
+    {
+      label: source.paused ? 'Change the pause…' : 'Pause…',
+      icon: <IconPlayerPause size={16} />,
+      run: pause,
+    },
+    ...(source.paused
+      ? [
+          {
+            label: 'Resume',
+            icon: <IconPlayerPlay size={16} />,
+            run: () => void resume(),
+            look: { variant: 'filled' },
+          },
+        ]
+      : []),
+    ...(source.held_since === null
+      ? []
+      : [{ label: 'Accept held values…', icon: <IconCheck size={16} />, run: accept }]),
+  ];
 }

@@ -7,7 +7,15 @@ import { type Timeline, type TimelineMarkItem } from '../../api/generated/operat
 import { late } from '../../charts/late.ts';
 import { type TimeChartProps } from '../../charts/TimeChart.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
-import { compact, fixed, measured, percent, score as written, signed } from '../../display/numbers.ts';
+import {
+  decimalsFor,
+  fixed,
+  measured,
+  percent,
+  scaled,
+  score as written,
+  signed,
+} from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../display/signal-signs.ts';
 import { MARK_KINDS } from './mark-labels.ts';
@@ -63,7 +71,7 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
     description: 'In USDT, as it was known at the cycle.',
     series: [line('price', 'Price')],
     format: measured,
-    tick: compact,
+    tick: scaled,
   },
   {
     title: 'Outlook',
@@ -74,12 +82,14 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
       line('low', '10%', 'var(--quiet)', '4 3'),
     ],
     format: (value) => `${signed(value)}%`,
+    tick: (value, step) => `${signed(value, decimalsFor(step))}%`,
   },
   {
     title: 'Expected volatility',
     description: 'Annualised, from the outlook.',
     series: [line('volatility', 'Expected volatility')],
-    format: (value) => percent(value, 0),
+    format: percent,
+    tick: (value, step) => percent(value, decimalsFor(100 * step)),
   },
   {
     title: 'Composites',

@@ -1,15 +1,12 @@
 import { Group, Switch } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../packages/engine/assets.ts';
 import { LEAD } from '../../../../packages/engine/crew/lead.ts';
-import { filterFault } from '../../display/filter-fault.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
+import { FilterTime } from '../../display/FilterTime.tsx';
 import { HORIZONS } from '../../display/horizons.ts';
 import { useFilters } from '../../display/use-filters.ts';
-import { isTime } from '../../display/utc-input.ts';
 import { inTitle } from '../../display/words.ts';
 
 const route = getRouteApi('/shell/track-record');
@@ -19,23 +16,6 @@ const KINDS = [
   { value: 'outlook', label: 'Outlook' },
 ] as const;
 const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Over ${value} h` }));
-
-const FilterDay = ({ name, label }: { readonly name: 'from' | 'to'; readonly label: string }) => {
-  const { valueOf, change } = useFilters();
-  const value = valueOf(name) ?? null;
-  const isWrong = value !== null && !isTime(value);
-  return (
-    <DatePickerInput
-      aria-label={label}
-      placeholder={label}
-      clearable
-      valueFormat="YYYY-MM-DD"
-      value={isWrong ? null : value}
-      onChange={(day) => change({ [name]: day ?? undefined })}
-      {...(isWrong && filterFault(label, `“${value}” isn’t a day`, () => change({ [name]: undefined })))}
-    />
-  );
-};
 
 /** Chooses the record: of calls or the outlook, speaker, asset, horizon, days, and kind of cycles. */
 export const RecordFilters = ({ speakers }: { readonly speakers: readonly string[] }) => {
@@ -54,8 +34,8 @@ export const RecordFilters = ({ speakers }: { readonly speakers: readonly string
             choices={speakers.map((value) => ({ value, label: inTitle(value) }))}
             fallback={LEAD}
           />
-          <FilterDay name="from" label="From (UTC)" />
-          <FilterDay name="to" label="To (UTC)" />
+          <FilterTime name="from" label="From (UTC)" precision="day" />
+          <FilterTime name="to" label="To (UTC)" precision="day" />
         </>
       )}
       <Switch

@@ -35,8 +35,8 @@ export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalPro
     <Modal opened onClose={onClose} title="Deliver events again">
       <Stack>
         <Text size="sm">
-          Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its
-          webhook-id, so a receiver that stores IDs recognizes events that it already has.
+          Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its ID, so a
+          receiver that stores IDs recognises events that it already has.
         </Text>
         <Group grow>
           <NumberInput label="From event" allowDecimal={false} min={1} value={first} onChange={setFirst} />

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { $api, type WebhookItem, type WebhookWithSecret } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
-import { GatedButton, GatedLink } from '../../display/Gated.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
+import { FINAL, type RecordAction } from '../../display/record-actions.ts';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { holderOf } from './webhook-columns.tsx';
 
@@ -81,42 +83,36 @@ export const WebhookActions = ({ item, onRotated, onAsked }: WebhookActionsProps
       },
     });
 
-  const isEnabled = item.state === 'enabled';
+  const actions: readonly RecordAction[] = [
+    { label: 'Send a test', run: () => void sendTest(), look: { loading: test.isPending } },
+    ...(item.next_attempt_at === null
+      ? []
+      : [
+          {
+            label: 'Try now',
+            run: () => void tryNow(),
+            look: { variant: 'filled', loading: retry.isPending },
+          },
+        ]),
+    ...(item.format === 'standard' ? [{ label: 'Replace the secret', run: askToRotate }] : []),
+    ...(item.state === 'enabled'
+      ? [{ label: 'Disable', run: askToDisable }]
+      : [
+          {
+            label: 'Enable',
+            run: () => void enableAgain(false),
+            look: { variant: 'filled', loading: enable.isPending },
+          },
+          { label: 'Enable and skip', run: askToSkip },
+        ]),
+    { label: 'Delete', run: askToRemove, look: FINAL },
+  ];
   return (
     <>
       <GatedLink variant="default" to="/webhooks/$id/edit" params={{ id: item.id }}>
         Edit
       </GatedLink>
-      <GatedButton variant="default" loading={test.isPending} onClick={() => void sendTest()}>
-        Send a test
-      </GatedButton>
-      {item.next_attempt_at !== null && (
-        <GatedButton loading={retry.isPending} onClick={() => void tryNow()}>
-          Try now
-        </GatedButton>
-      )}
-      {item.format === 'standard' && (
-        <GatedButton variant="default" onClick={askToRotate}>
-          Replace the secret
-        </GatedButton>
-      )}
-      {isEnabled ? (
-        <GatedButton variant="default" onClick={askToDisable}>
-          Disable
-        </GatedButton>
-      ) : (
-        <>
-          <GatedButton loading={enable.isPending} onClick={() => void enableAgain(false)}>
-            Enable
-          </GatedButton>
-          <GatedButton variant="default" onClick={askToSkip}>
-            Enable and skip
-          </GatedButton>
-        </>
-      )}
-      <GatedButton variant="outline" color="red" onClick={askToRemove}>
-        Delete
-      </GatedButton>
+      <RecordButtons record={`Webhook of ${holderOf(item)}`} actions={actions} />
     </>
   );
 };

@@ -1,7 +1,13 @@
 import { Code, Drawer, Menu, Text } from '@mantine/core';
 import { IconRefresh } from '../../display/icons.ts';
 import { useState } from 'react';
-import { $api, CURSOR_PAGES, type operations, type WebhookDeliveryItem } from '../../api/operators-api.ts';
+import {
+  $api,
+  CURSOR_PAGES,
+  type operations,
+  type WebhookDeliveryItem,
+  operatorsApi,
+} from '../../api/operators-api.ts';
 import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
@@ -121,6 +127,11 @@ export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDel
         what="read the deliveries"
         query={deliveries}
         rowsOf={({ data }) => data.deliveries}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/webhooks/{id}/deliveries', {
+            params: { path: { id }, query: { ...filter, ...page } },
+          })
+        }
         name="webhook-deliveries"
         caption="Deliveries"
         columns={[...COLUMNS, actions]}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { $api, CURSOR_PAGES } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
 import { GatedLink } from '../../display/Gated.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { PartnerFilter } from '../../display/PartnerFilter.tsx';
@@ -32,6 +32,9 @@ export const WebhookList = () => {
         what="read the webhooks"
         query={webhooks}
         rowsOf={({ data }) => data.webhooks}
+        readPage={(page) =>
+          operatorsApi.GET('/api/v1/admin/webhooks', { params: { query: { ...query, ...page } } })
+        }
         name="webhooks"
         caption="Webhooks"
         columns={WEBHOOK_COLUMNS}

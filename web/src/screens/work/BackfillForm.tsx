@@ -36,7 +36,7 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     event.preventDefault();
     if (from === null || to === null) return;
     await backfill.mutateAsync({ body: { from, to } });
-    notifyDone('Requested: a worker will backfill these cycles.');
+    notifyDone('A worker is about to backfill these cycles. Follow it below.');
     onDone();
   };
 
@@ -49,19 +49,13 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
           they are, and what is published now can’t be taken back.
         </Text>
         <Group grow>
-          <UtcDateTimeInput
-            label="From"
-            description="UTC, included."
-            required
-            value={from}
-            onChange={setFrom}
-          />
-          <UtcDateTimeInput label="To" description="UTC, excluded." required value={to} onChange={setTo} />
+          <UtcDateTimeInput label="From" description="Included." required value={from} onChange={setFrom} />
+          <UtcDateTimeInput label="To" description="Excluded." required value={to} onChange={setTo} />
         </Group>
-        <Loaded what="look at this range" query={preview}>
+        <Loaded what="preview this range" query={preview}>
           {({ data }) => <Preview preview={data} />}
         </Loaded>
-        {backfill.error !== null && <Failure what="ask for it" error={backfill.error} />}
+        {backfill.error !== null && <Failure what="start the backfill" error={backfill.error} />}
         <Group justify="flex-end">
           <Button
             type="submit"

@@ -32,7 +32,7 @@ export const WorkBoard = () => {
       action: 'Run now',
       onConfirm: async () => {
         await run.mutateAsync({});
-        notifyDone('Requested: a worker will run the open cycles.');
+        notifyDone('A worker is about to run the open cycles. Follow it below.');
       },
     });
   return (

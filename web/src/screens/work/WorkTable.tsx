@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { $api, CURSOR_PAGES, type WorkItem } from '../../api/operators-api.ts';
+import { $api, CURSOR_PAGES, type WorkItem, operatorsApi } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { confirm } from '../../display/confirm.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
@@ -85,6 +85,7 @@ export const WorkTable = () => {
       what="read the work"
       query={work}
       rowsOf={({ data }) => data.work}
+      readPage={(page) => operatorsApi.GET('/api/v1/admin/work', { params: { query: page } })}
       name="work"
       caption="Requested work"
       columns={COLUMNS}

@@ -1,0 +1,42 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { type SpotlightActionGroupData } from '@mantine/spotlight';
+import { useState } from 'react';
+import { includesRole } from '../../../src/domain/operators/operator-terms.ts';
+import { actionsInView, type RecordAction } from '../display/record-actions.ts';
+import { useSession } from '../session/session.ts';
+import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
+
+/** Actions on the records in view, as they were when the finder was opened, and the choice of the theme. */
+export function useActionsInView(): {
+  readonly records: readonly SpotlightActionGroupData[];
+  readonly appearance: SpotlightActionGroupData;
+  readonly look: () => void;
+} {
+  const [offers, setOffers] = useState(actionsInView);
+  const { setColorScheme } = useMantineColorScheme(KEEP_TRANSITIONS);
+  const { view } = useSession();
+  const hindranceOf = ({ needs = 'operator', hindrance }: RecordAction): string | undefined =>
+    view === null || includesRole(view.role, needs)
+      ? (hindrance ?? undefined)
+      : `Only ${needs === 'owner' ? 'owners' : 'operators and owners'} can do this.`;
+  const records = offers.map(({ record, actions }, i) => ({
+    group: record,
+    actions: actions.map((action) => ({
+      id: `record-${i}-${action.label}`,
+      label: action.label,
+      description: hindranceOf(action),
+      disabled: hindranceOf(action) !== undefined,
+      onClick: action.run,
+    })),
+  }));
+  const themes = COLOUR_SCHEMES.map(({ scheme, label }) => ({
+    id: `theme-${scheme}`,
+    label: `Theme: ${label.toLowerCase()}`,
+    onClick: () => setColorScheme(scheme),
+  }));
+  return {
+    records,
+    appearance: { group: 'Appearance', actions: themes },
+    look: () => setOffers(actionsInView()),
+  };
+}

@@ -1,0 +1,155 @@
+import { Button, Group, ScrollArea, Stack, Text, Textarea } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { type KeyItem, operatorsApi } from '../../api/operators-api.ts';
+import { GatedButton } from '../../display/Gated.tsx';
+import { KEY_COLUMNS, keyName } from '../../display/key-columns.tsx';
+import { count } from '../../display/numbers.ts';
+import { queryClient } from '../../display/query-client.ts';
+import { saveRows } from '../../display/save-file.ts';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { isTime } from '../../display/utc-input.ts';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { changeEach, type ChangeResults, notDisabledBecause, notExtendedBecause } from './key-bulk.ts';
+
+type Change = 'Disable' | 'Extend';
+
+/** `1 key`, `12 keys`. */
+const keysOf = (number: number): string => `${count(number)} ${number === 1 ? 'key' : 'keys'}`;
+
+/** Actions on several keys. The dialog outlives the selection, which changes with its results. */
+export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
+  const open = (change: Change): void => {
+    const id = modals.open({
+      title: `${change} ${keysOf(keys.length)}`,
+      size: 'lg',
+      // Only its button closes it, so that no result is missed.
+      closeOnClickOutside: false,
+      closeOnEscape: false,
+      withCloseButton: false,
+      children: <ChangeForm keys={keys} change={change} onClose={() => modals.close(id)} />,
+    });
+  };
+  return (
+    <>
+      <GatedButton variant="default" onClick={() => open('Disable')}>
+        Disable
+      </GatedButton>
+      <GatedButton variant="default" onClick={() => open('Extend')}>
+        Extend
+      </GatedButton>
+      <Button variant="default" onClick={() => saveRows('keys.csv', KEY_COLUMNS, keys)}>
+        Export
+      </Button>
+    </>
+  );
+};
+
+interface ChangeFormProps {
+  readonly keys: readonly KeyItem[];
+  readonly change: Change;
+  readonly onClose: () => void;
+}
+
+const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState<string | null>(null);
+  const [results, setResults] = useState<ChangeResults>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const isDisabling = change === 'Disable';
+  const isReady = isDisabling ? reason.trim() !== '' : until !== null && isTime(until);
+  const hindranceOf = (key: KeyItem): string | null => {
+    if (isDisabling) return notDisabledBecause(key);
+    return until === null ? null : notExtendedBecause(key, until);
+  };
+  const open = keys.filter((key) => hindranceOf(key) === null && results.get(key.id) !== 'done');
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    const send = ({ id }: KeyItem) =>
+      isDisabling
+        ? operatorsApi.POST('/api/v1/admin/keys/{id}/disable', {
+            params: { path: { id } },
+            body: { reason: reason.trim() },
+          })
+        : operatorsApi.PATCH('/api/v1/admin/keys/{id}', {
+            params: { path: { id } },
+            body: { expires_at: until },
+          });
+    await changeEach(open, send, setResults, results);
+    setRunning(false);
+    await queryClient.invalidateQueries();
+  };
+  const hasRun = results.size > 0;
+  return (
+    <Stack>
+      <Text size="sm">
+        {isDisabling
+          ? 'Within a second, requests with these keys get 401, until each is enabled again.'
+          : 'Each key gets this expiry, unless it lasts longer already.'}{' '}
+        Every change has its own entry in the audit log.
+      </Text>
+      {isDisabling ? (
+        <Textarea
+          label="Reason"
+          description="Kept in the audit log, for each key."
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : (
+        <UtcDateTimeInput label="Expires" required data-autofocus value={until} onChange={setUntil} />
+      )}
+      <ScrollArea.Autosize mah={280}>
+        <Stack gap={6} component="ul" p={0} m={0} aria-label="Keys and results" role="list">
+          {keys.map((key) => (
+            <Group key={key.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm" truncate>
+                {keyName(key)} <code>{key.prefix}</code>
+              </Text>
+              <Result result={results.get(key.id)} hindrance={hindranceOf(key)} />
+            </Group>
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={isRunning}>
+          {hasRun ? 'Close' : 'Cancel'}
+        </Button>
+        {(!hasRun || open.length > 0) && (
+          <GatedButton
+            color={isDisabling ? 'red' : undefined}
+            disabled={!isReady || open.length === 0}
+            loading={isRunning}
+            onClick={() => void run()}
+          >
+            {hasRun ? `Try ${keysOf(open.length)} again` : `${change} ${keysOf(open.length)}`}
+          </GatedButton>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+interface ResultProps {
+  readonly result: ReturnType<ChangeResults['get']>;
+  readonly hindrance: string | null;
+}
+
+const Result = ({ result, hindrance }: ResultProps) => {
+  if (result === 'done') return <StateBadge label="Done" tone="good" />;
+  if (result !== undefined)
+    return (
+      <Text size="sm" c="var(--down)" role="alert">
+        {result.failed}
+      </Text>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      {hindrance}
+    </Text>
+  );
+};
