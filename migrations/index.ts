@@ -64,6 +64,8 @@ import { RoundedMeans1767800000000 } from './1767800000000-rounded-means.ts';
 import { AccessRequests1767900000000 } from './1767900000000-access-requests.ts';
 import { WeekReports1768000000000 } from './1768000000000-week-reports.ts';
 import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
+import { Plans1768400000000 } from './1768400000000-plans.ts';
+import { KeysByPlan1768400000100 } from './1768400000100-keys-by-plan.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -133,4 +135,6 @@ export const migrations = [
   AccessRequests1767900000000,
   WeekReports1768000000000,
   OutlookRules1768100000000,
+  Plans1768400000000,
+  KeysByPlan1768400000100,
 ];

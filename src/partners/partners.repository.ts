@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type PartnerKeySums } from '../domain/partner.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
 import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
-import { statusAt } from '../access/callers/key-copy.reader.ts';
+import { quotaAt, statusAt } from '../access/callers/key-copy.reader.ts';
 import { PartnerEntity } from './partner.entity.ts';
 import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../domain/attention/key-trouble.ts';
 
@@ -15,7 +15,7 @@ const SORT_NAME = 'lower(normalize(name, NFKC))';
 /** The keys of a page's partners, each with what its lineage has spent today. */
 const KEYS_TODAY = `
   SELECT normalize(key.partner, NFKC) AS of_name, key.*, requests, errors,
-         ${statusAt('$1::timestamptz')} AS status,
+         ${statusAt('$1::timestamptz')} AS status, ${quotaAt('$1::timestamptz')} AS quota,
          sum(coalesce(quota_spent, 0)) OVER (PARTITION BY coalesce(lineage_id, key.id)) AS spent
   FROM partner_keys key LEFT JOIN usage_days ON key_id = key.id AND day = $2::date
   WHERE normalize(key.partner, NFKC) IN (SELECT normalize(name, NFKC) FROM page)`;
@@ -23,8 +23,8 @@ const KEYS_TODAY = `
 const SUMS = `
   SELECT of_name, count(*)::float8 AS keys, count(*) FILTER (WHERE in_force)::float8 AS "inForce",
          count(*) FILTER (WHERE status = 'disabled')::float8 AS disabled,
-         count(*) FILTER (WHERE in_force AND spent >= quota_per_day)::float8 AS "overQuota",
-         count(*) FILTER (WHERE in_force AND spent >= ${QUOTA_NEAR_PART} * quota_per_day)::float8 AS "nearQuota",
+         count(*) FILTER (WHERE in_force AND spent >= quota)::float8 AS "overQuota",
+         count(*) FILTER (WHERE in_force AND spent >= ${QUOTA_NEAR_PART} * quota)::float8 AS "nearQuota",
          count(*) FILTER (WHERE status = 'active' AND expires_at <= $3::timestamptz)::float8 AS "expiringSoon",
          coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(errors), 0)::float8 AS errors,
          ${epochMs('max(last_used_at)')} AS "lastUsedAtMs"

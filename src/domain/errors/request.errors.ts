@@ -216,6 +216,7 @@ export const NOT_FOUND_ERRORS = {
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
+      plan: 'No plan has this ID.',
       key_link: ({ state }: { state: 'opened' | 'revoked' | 'expired' | 'unknown' }) =>
         ({
           opened:
