@@ -4,6 +4,7 @@ import { confirm } from '../../display/confirm.tsx';
 import { GatedButton, GatedLink } from '../../display/Gated.tsx';
 import { isInForce } from '../../display/key-states.ts';
 import { notifyDone } from '../../display/toasts.tsx';
+import { RaiseButton } from './KeyRaise.tsx';
 import { RotateModal } from './RotateModal.tsx';
 
 export interface KeyActionsProps {
@@ -65,6 +66,7 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
           <GatedButton variant="default" onClick={() => setRotating(true)}>
             Rotate
           </GatedButton>
+          <RaiseButton item={item} />
           <GatedButton variant="default" onClick={askToDisable}>
             Disable
           </GatedButton>

@@ -13,11 +13,12 @@ import { type UseFormReturnType } from '@mantine/form';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS, KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { type KeyValues } from './key-form.ts';
+import { type KeyValues, type TermsValues } from './key-form.ts';
+import { PlanField } from './PlanField.tsx';
 import { sentencesOf } from './scope-sentences.ts';
 
-export interface KeyFieldProps {
-  readonly form: UseFormReturnType<KeyValues>;
+export interface KeyFieldProps<Values extends TermsValues = KeyValues> {
+  readonly form: UseFormReturnType<Values>;
 }
 
 const KINDS: Readonly<Record<KeyKind, string>> = {
@@ -54,6 +55,7 @@ export const LabelField = ({ form }: KeyFieldProps) => (
 /** Everything of a key that can be changed later, but its label. */
 export const TermsFields = ({ form }: KeyFieldProps) => (
   <>
+    <PlanField form={form} />
     {form.values.kind === 'publishable' ? (
       <TagsInput
         label="Origins"
@@ -65,24 +67,7 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
     ) : (
       <ScopeFields form={form} />
     )}
-    <Group grow align="flex-start">
-      <NumberInput
-        label="Requests a minute"
-        allowDecimal={false}
-        thousandSeparator
-        {...form.getInputProps('rate_limit_per_min')}
-      />
-      <div>
-        <NumberInput
-          label="Requests a day (UTC)"
-          allowDecimal={false}
-          thousandSeparator
-          disabled={form.values.is_unlimited}
-          {...form.getInputProps('quota_per_day')}
-        />
-        <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
-      </div>
-    </Group>
+    <LimitFields form={form} />
     <ExpiryField form={form} />
     <TagsInput
       label="Allowed networks"
@@ -94,7 +79,28 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
   </>
 );
 
-const ScopeFields = ({ form }: KeyFieldProps) => (
+export const LimitFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
+  <Group grow align="flex-start">
+    <NumberInput
+      label="Requests a minute"
+      allowDecimal={false}
+      thousandSeparator
+      {...form.getInputProps('rate_limit_per_min')}
+    />
+    <div>
+      <NumberInput
+        label="Requests a day (UTC)"
+        allowDecimal={false}
+        thousandSeparator
+        disabled={form.values.is_unlimited}
+        {...form.getInputProps('quota_per_day')}
+      />
+      <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
+    </div>
+  </Group>
+);
+
+export const ScopeFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
   <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
     <Stack gap="xs" mt="xs">
       {SCOPES.map((scope) => (

@@ -11,6 +11,7 @@ import { PagedTable } from '../../display/PagedTable.tsx';
 import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { useFilters } from '../../display/use-filters.ts';
+import { PlanFilter } from './PlanField.tsx';
 
 const route = getRouteApi('/shell/keys');
 
@@ -52,6 +53,7 @@ export const KeyList = () => {
           <>
             <FilterText name="search" label="Search" placeholder="Partner, label, or prefix" />
             <PartnerFilter />
+            <PlanFilter />
             <FilterSelect name="status" label="Status" choices={STATUSES} />
           </>
         }

@@ -2,18 +2,23 @@ import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.
 import { KEY_DEFAULTS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
 
-/** The terms of a key as a form holds them; a number field without a number is an empty text. */
-export interface KeyValues extends Record<string, unknown> {
-  readonly partner: string;
-  readonly label: string;
-  readonly kind: KeyKind;
-  /** Only of a publishable key. */
-  readonly allowed_origins: string[];
+/** What plans have too; a number field without a number is an empty text. */
+export interface TermsValues extends Record<string, unknown> {
   /** Only of a secret key. */
   readonly scopes: string[];
   readonly rate_limit_per_min: number | string;
   readonly is_unlimited: boolean;
   readonly quota_per_day: number | string;
+}
+
+/** The terms of a key as a form holds them. */
+export interface KeyValues extends TermsValues {
+  readonly partner: string;
+  readonly label: string;
+  readonly kind: KeyKind;
+  /** Only of a publishable key. */
+  readonly allowed_origins: string[];
+  readonly plan_id: string | null;
   readonly expires_at: string | null;
   readonly allowed_networks: string[];
 }
@@ -28,6 +33,7 @@ export const newKey = (partner = '', requested: readonly string[] = []): KeyValu
   rate_limit_per_min: KEY_DEFAULTS.secret.requestsPerMinute,
   is_unlimited: false,
   quota_per_day: KEY_DEFAULTS.secret.requestsPerDay,
+  plan_id: null,
   expires_at: null,
   allowed_networks: [],
 });
@@ -41,6 +47,7 @@ export const valuesOfKey = (key: KeyItem): KeyValues => ({
   rate_limit_per_min: key.rate_limit_per_min,
   is_unlimited: key.quota_per_day === null,
   quota_per_day: key.quota_per_day ?? KEY_DEFAULTS[key.kind].requestsPerDay,
+  plan_id: key.plan_id,
   expires_at: key.expires_at,
   allowed_networks: [...(key.allowed_networks ?? [])],
 });
@@ -55,6 +62,7 @@ export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({
     : { scopes: SCOPES.filter((scope: Scope) => values.scopes.includes(scope)) }),
   rate_limit_per_min: values.rate_limit_per_min as number,
   quota_per_day: values.is_unlimited ? null : (values.quota_per_day as number),
+  plan_id: values.plan_id,
   expires_at: values.expires_at,
   allowed_networks: values.allowed_networks.length === 0 ? null : values.allowed_networks,
 });
