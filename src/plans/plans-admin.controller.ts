@@ -28,7 +28,7 @@ const OF_PLAN = {
 
 const { GET, POST, PATCH, DELETE } = RequestMethod;
 
-@ApiTags('Plans')
+@ApiTags('Keys')
 @Controller(`${ADMIN_API_PATH}/plans`)
 export class PlansAdminController {
   constructor(

@@ -1,6 +1,6 @@
-import { Alert, Group, NumberInput, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { modals } from '@mantine/modals';
+import { useState } from 'react';
 import { RAISE_LIMITS } from '../../../../src/domain/access/plan.ts';
 import { $api, type KeyItem } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
@@ -42,14 +42,17 @@ export const RaiseState = ({ item }: { readonly item: KeyItem }) => {
 
 /** Raises the limits of a key until an instant. */
 export const RaiseButton = ({ item }: { readonly item: KeyItem }) => {
-  const open = (): void => {
-    const children = <RaiseForm item={item} onDone={() => modals.close(id)} />;
-    const id = modals.open({ title: `Raise the limits of the key of ${item.partner}`, children });
-  };
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
-    <GatedButton variant="default" onClick={open}>
-      Raise limits
-    </GatedButton>
+    <>
+      <GatedButton variant="default" onClick={() => setOpen(true)}>
+        Raise limits
+      </GatedButton>
+      <Modal opened={isOpen} onClose={close} title={`Raise the limits of the key of ${item.partner}`}>
+        <RaiseForm item={item} onDone={close} />
+      </Modal>
+    </>
   );
 };
 

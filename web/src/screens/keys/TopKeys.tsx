@@ -10,7 +10,7 @@ import { OUTCOMES } from '../../display/outcome-labels.ts';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 
-const route = getRouteApi('/shell/keys/top');
+const route = getRouteApi('/shell/top-keys');
 
 const DAYS = [
   { value: '1', label: 'Today' },
