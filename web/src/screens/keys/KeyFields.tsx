@@ -14,7 +14,6 @@ import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS, KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { type KeyValues, type TermsValues } from './key-form.ts';
-import { PlanField } from './PlanField.tsx';
 import { sentencesOf } from './scope-sentences.ts';
 
 export interface KeyFieldProps<Values extends TermsValues = KeyValues> {
@@ -55,7 +54,6 @@ export const LabelField = ({ form }: KeyFieldProps) => (
 /** Everything of a key that can be changed later, but its label. */
 export const TermsFields = ({ form }: KeyFieldProps) => (
   <>
-    <PlanField form={form} />
     {form.values.kind === 'publishable' ? (
       <TagsInput
         label="Origins"

@@ -9,6 +9,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { bodyOfKey, type KeyValues, newKey } from './key-form.ts';
 import { KindField, LabelField, TermsFields } from './KeyFields.tsx';
 import { KeySecret } from './KeySecret.tsx';
+import { PlanField } from './PlanField.tsx';
 import { repeatable } from './repeatable.ts';
 
 const route = getRouteApi('/shell/keys/new');
@@ -68,6 +69,7 @@ export const KeyIssue = () => {
         />
         <LabelField form={form} />
         <KindField form={form} />
+        <PlanField form={form} />
         <TermsFields form={form} />
       </FormFrame>
       {issued !== null && (
