@@ -59,11 +59,7 @@ export const RaiseButton = ({ item }: { readonly item: KeyItem }) => {
 const RaiseForm = ({ item, onDone }: { readonly item: KeyItem; readonly onDone: () => void }) => {
   const raise = useRaise(item);
   const form = useForm({
-    initialValues: {
-      raise_factor: item.raise_factor ?? 2,
-      raise_ends_at: isRaised(item, Date.now()) ? item.raise_ends_at : null,
-      raise_reason: item.raise_reason ?? '',
-    },
+    initialValues: { raise_factor: 2, raise_ends_at: null as string | null, raise_reason: '' },
   });
   return (
     <FormFrame
@@ -75,13 +71,7 @@ const RaiseForm = ({ item, onDone }: { readonly item: KeyItem; readonly onDone: 
         onDone();
       }}
     >
-      <NumberInput
-        label="Times the limits of the key"
-        min={2}
-        max={RAISE_LIMITS.factor}
-        allowDecimal={false}
-        {...form.getInputProps('raise_factor')}
-      />
+      <NumberInput label="Times the limits of the key" {...form.getInputProps('raise_factor')} />
       <UtcDateTimeInput
         label="Until"
         required

@@ -5,7 +5,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { Section } from '../../display/Section.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
-import { LimitOfKey, PlanOfKey } from './PlanOfKey.tsx';
+import { LimitOfKey, PlanOfKey } from './PlanField.tsx';
 import { sentencesOf } from './scope-sentences.ts';
 
 /** The terms of a key, and the keys that it replaces or that replace it. */

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
-import { $api, type KeyPlanItem } from '../../api/operators-api.ts';
+import { $api, type KeyItem, type KeyPlanItem } from '../../api/operators-api.ts';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
+import { AddressLink } from '../../display/links.tsx';
 import { type KeyFieldProps } from './KeyFields.tsx';
-import { countWords } from './plan-words.ts';
+import { countWords, type LimitField, limitWords } from './plan-words.ts';
 import { valuesOfPlan } from './PlanFields.tsx';
 
-export const usePlans = (): readonly KeyPlanItem[] =>
+const usePlans = (): readonly KeyPlanItem[] =>
   $api.useQuery('get', '/api/v1/admin/plans').data?.data.plans ?? [];
 
 const choicesOf = (plans: readonly KeyPlanItem[]) =>
@@ -38,3 +39,21 @@ export const PlanField = ({ form }: KeyFieldProps) => {
 };
 
 export const PlanFilter = () => <FilterSelect name="plan_id" label="Plan" choices={choicesOf(usePlans())} />;
+
+const usePlanOf = ({ plan_id: planId }: KeyItem) => usePlans().find(({ id }) => id === planId);
+
+export const LimitOfKey = ({ item, field }: { readonly item: KeyItem; readonly field: LimitField }) =>
+  limitWords(item, field, usePlanOf(item));
+
+export const PlanOfKey = ({ item }: { readonly item: KeyItem }) => {
+  const plan = usePlanOf(item);
+  if (plan === undefined) return 'none';
+  const scopes =
+    item.plan_exceptions.includes('scopes') && `, which has the scopes ${plan.scopes.join(', ')}`;
+  return (
+    <>
+      <AddressLink href={`/plans/${plan.id}`}>{plan.name}</AddressLink>
+      {scopes}
+    </>
+  );
+};

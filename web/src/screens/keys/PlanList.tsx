@@ -42,11 +42,7 @@ export const PlanList = () => {
             rows={data.plans}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/plans/${id}`}
-            empty={{
-              title: 'No plans',
-              children: 'Add one to change the scopes and limits of many keys at once.',
-              action: add,
-            }}
+            empty="No plans yet. Add one to change the scopes and limits of many keys at once."
           />
         )}
       </Loaded>
