@@ -8,7 +8,6 @@ export interface PlanValues extends TermsValues {
   readonly name: string;
 }
 
-/** Also what a plan fills into the form of a key. */
 export const valuesOfPlan = (plan: KeyPlanItem): PlanValues => ({
   name: plan.name,
   scopes: [...plan.scopes],

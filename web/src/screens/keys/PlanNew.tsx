@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { notifyDone } from '../../display/toasts.tsx';
 import { newKey } from './key-form.ts';
 import { bodyOfPlan, PlanFields, type PlanValues } from './PlanFields.tsx';
 
@@ -18,10 +17,7 @@ export const PlanNew = () => {
         action="Add the plan"
         conflictField="name"
         onSend={(values) => add.mutateAsync({ body: bodyOfPlan(values) })}
-        onDone={() => {
-          notifyDone('Keys can follow the plan now.');
-          void navigate({ to: '/plans' });
-        }}
+        onDone={() => void navigate({ to: '/plans' })}
       >
         <PlanFields form={form} />
       </FormFrame>

@@ -24,7 +24,6 @@ const COLUMNS: readonly DataColumn<TopKeyItem>[] = [
   numberColumn('requests', 'Requests', ({ requests }) => requests, count),
 ];
 
-/** The keys with the most requests, and those with the most errors. */
 export const TopKeys = () => (
   <Screen
     title="Top keys"
