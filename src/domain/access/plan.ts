@@ -4,7 +4,7 @@ import { KEY_DEFAULTS, KEY_LIMITS, type KeyKind, type PartnerKey } from './partn
 export const MAX_PLANS = 100;
 export const RAISE_LIMITS = { factor: 10, days: 30 } as const;
 
-/** What a plan sets for the keys that follow it. */
+/** Terms that a plan sets for the keys that follow it. */
 export interface PlanTerms {
   readonly scopes: readonly Scope[];
   readonly rateLimitPerMin: number;

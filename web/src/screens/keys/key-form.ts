@@ -2,7 +2,7 @@ import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.
 import { KEY_DEFAULTS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
 
-/** What plans have too; a number field without a number is an empty text. */
+/** Terms that plans have too; a number field without a number is an empty text. */
 export interface TermsValues extends Record<string, unknown> {
   /** Only of a secret key. */
   readonly scopes: string[];
