@@ -42,7 +42,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/', label: 'Overview', icon: IconGauge, shortcut: 'O' },
       { to: '/requests', label: 'Requests', icon: IconSearch, shortcut: 'R' },
-      { to: '/top-keys', label: 'Top keys', icon: IconArrowUpRight, shortcut: 'M' },
+      { to: '/usage', label: 'Usage', icon: IconArrowUpRight, shortcut: 'M' },
       { to: '/timeline', label: 'Timeline', icon: IconChartLine, shortcut: 'T' },
     ],
   },

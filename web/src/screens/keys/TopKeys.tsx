@@ -10,7 +10,7 @@ import { OUTCOMES } from '../../display/outcome-labels.ts';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 
-const route = getRouteApi('/shell/top-keys');
+const route = getRouteApi('/shell/usage');
 
 const DAYS = [
   { value: '1', label: 'Today' },
@@ -26,7 +26,7 @@ const COLUMNS: readonly DataColumn<TopKeyItem>[] = [
 
 export const TopKeys = () => (
   <Screen
-    title="Top keys"
+    title="Usage"
     description="By UTC day. A row of an error opens its logged requests, of the last seven days."
     actions={<FilterSegments name="days" label="Days" choices={DAYS} fallback="1" />}
   >

@@ -16,7 +16,7 @@ export const keysRoutes = [
     request: text,
     scopes: text,
   }),
-  screenRoute('/top-keys', () => import('./TopKeys.tsx'), 'TopKeys', { days: choice(['1', '7', '30']) }),
+  screenRoute('/usage', () => import('./TopKeys.tsx'), 'TopKeys', { days: choice(['1', '7', '30']) }),
   screenRoute('/keys/$id', () => import('./KeyShow.tsx'), 'KeyShow', {
     by: choice(['minute', 'hour', 'day']),
   }),
