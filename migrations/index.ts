@@ -67,6 +67,8 @@ import { OutlookRules1768100000000 } from './1768100000000-outlook-rules.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 import { AlertThresholds1768300000000 } from './1768300000000-alert-thresholds.ts';
 import { StoppedWork1768300000100 } from './1768300000100-stopped-work.ts';
+import { Plans1768400000000 } from './1768400000000-plans.ts';
+import { KeysByPlan1768400000100 } from './1768400000100-keys-by-plan.ts';
 import { OperatorInvitations1768500000000 } from './1768500000000-operator-invitations.ts';
 import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
 import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
@@ -142,6 +144,8 @@ export const migrations = [
   Evidence1768200000000,
   AlertThresholds1768300000000,
   StoppedWork1768300000100,
+  Plans1768400000000,
+  KeysByPlan1768400000100,
   OperatorInvitations1768500000000,
   ScheduledNotices1768500000100,
   PartnerShares1768500000200,

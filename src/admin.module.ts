@@ -4,6 +4,8 @@ import { ChangelogAdminModule } from './changelog/changelog.module.ts';
 import { KeysAdminModule } from './keys/keys.module.ts';
 import { OutagesModule } from './outages/outages.module.ts';
 import { PartnersModule } from './partners/partners.module.ts';
+import { PlansAdminController } from './plans/plans-admin.controller.ts';
+import { PlansService } from './plans/plans.service.ts';
 import { SwitchesModule } from './switches/switches.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 import { WorkModule } from './work/work.module.ts';
@@ -50,6 +52,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     CyclesController,
     JobsController,
     OverviewController,
+    PlansAdminController,
     RequestsController,
     ServiceLevelsController,
     AdminSourcesController,
@@ -64,6 +67,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     FinishedWork,
     CompositeHistory,
     OverviewFactsService,
+    PlansService,
     ServiceLevelsService,
   ],
 })

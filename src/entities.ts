@@ -15,6 +15,7 @@ export * from './outages/outage.entity.ts';
 export * from './keys/key-hand-over.entity.ts';
 export * from './keys/partner-key.entity.ts';
 export * from './partners/partner.entity.ts';
+export * from './plans/plan.entity.ts';
 export * from './access/metering/request-log.entity.ts';
 export * from './published/switch.entity.ts';
 export * from './observations/source.entity.ts';

@@ -5,6 +5,7 @@ const BEGINNINGS = {
   key: ['key'],
   key_request: ['key_request'],
   partner: ['partner'],
+  plan: ['plan'],
   source: ['source'],
   switch: ['switches'],
   cycle: ['cycle', 'cycles'],
@@ -65,6 +66,7 @@ export function auditTargetName({ action, target, before, after, actor }: Audite
       return numbers === null ? 'latest cycle' : `cycle ${numbers}`;
     }
     case 'operator':
+    case 'plan':
       return fact('name') ?? target;
     case 'session':
       return fact('operator') ?? actor ?? target;

@@ -43,7 +43,7 @@ export class MeEntitlement extends shape({
   scopes: f.many('Access to the product by scope.', MeScopeGrant),
 }) {}
 
-class MeLimits extends shape({
+export class MeLimits extends shape({
   rate_limit_per_min: f.integer('Requests per minute.', 600, { minimum: 1 }),
   quota_per_day: f.integerOrNull('Requests per UTC day; null if unlimited.', 100000, { minimum: 1 }),
 }) {}

@@ -25,6 +25,8 @@ const KEY: PartnerKey = {
   disabledBy: null,
   disableReason: null,
   allowedNetworks: null,
+  raiseFactor: null,
+  raiseEndsAtMs: null,
 };
 const NONE: UsageTotals = { requests: 0, errors: 0, quotaSpent: 0, p50LatencyMs: null, p95LatencyMs: null };
 const USAGE: readonly UsageDay[] = [

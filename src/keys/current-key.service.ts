@@ -3,6 +3,7 @@ import { type Configuration, CONFIGURATION } from '../platform/configuration/con
 import { Clock } from '../platform/clock/clock.ts';
 import { type AccessRights } from '../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../domain/access/partner-key.ts';
+import { withLimitsAt } from '../domain/access/plan.ts';
 import { type ProductId } from '../domain/catalog/products.ts';
 import { grantsOf } from '../domain/catalog/scope-grants.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/request-bounds.ts';
@@ -87,6 +88,7 @@ export function presentCurrentKey(
   operator: Configuration['operator'],
   nowMs: number,
 ): Me {
+  const { rateLimitPerMin, quotaPerDay } = withLimitsAt(key, nowMs);
   return {
     tier: rights.tier,
     scopes: rights.scopes,
@@ -94,7 +96,7 @@ export function presentCurrentKey(
     label: key.label,
     key: presentKey(key, nowMs),
     entitlements: served.map((id) => presentEntitlement(id, rights)),
-    limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
+    limits: shown({ rateLimitPerMin, quotaPerDay }),
     operator: {
       contact: operator.contact,
       terms_url: operator.termsUrl,
@@ -107,7 +109,7 @@ export function presentCurrentKey(
       bytes_today: usage.exports.bytesToday,
       bytes_per_day: EXPORT_BYTES_PER_DAY,
     },
-    today: presentToday(usage.days[0]!, key.quotaPerDay, usage.quotaSpent, nowMs),
+    today: presentToday(usage.days[0]!, quotaPerDay, usage.quotaSpent, nowMs),
     usage: usage.days.map(presentDay),
   };
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.ts';
 import { keyStatusAt } from '../domain/access/partner-key.ts';
+import { withLimitsAt } from '../domain/access/plan.ts';
 import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type DaySums } from '../domain/usage/usage.ts';
 import { UsageReader } from '../access/metering/usage.reader.ts';
 import { type KeyItem } from './keys.response.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { type Key, shownKey } from './keys.service.ts';
 
 @Injectable()
@@ -27,9 +29,13 @@ export class KeyItems {
 }
 
 /** @param quotaSpent today, by all keys of its lineage */
-export const keyItem = (key: Key, today: DaySums, quotaSpent: number, nowMs: number): KeyItem => ({
-  ...shownKey(key),
-  status: keyStatusAt(key, nowMs),
-  last_used_at: isoUtcOrNull(key.lastUsedAtMs),
-  today: { requests: today.requests, errors: today.errors, quota_used: quotaSpent },
-});
+export function keyItem(key: Key, today: DaySums, quotaSpent: number, nowMs: number): KeyItem {
+  const { rateLimitPerMin, quotaPerDay } = withLimitsAt(key, nowMs);
+  return {
+    ...shownKey(key),
+    status: keyStatusAt(key, nowMs),
+    limits_now: shown({ rateLimitPerMin, quotaPerDay }),
+    last_used_at: isoUtcOrNull(key.lastUsedAtMs),
+    today: { requests: today.requests, errors: today.errors, quota_used: quotaSpent },
+  };
+}

@@ -4,16 +4,17 @@ import { assertUnedited, editableOf, EditConflicts } from '../admin/edit-conflic
 import { assertNotReserved } from '../admin/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { scopesOfTier } from '../domain/access/access-rights.ts';
-import { KEY_DEFAULTS, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
-import { stored } from '../platform/audit/shown-row.ts';
+import { type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
+import { shown, stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { DAY_MS, isoDay, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { ERROR_OUTCOMES } from '../domain/usage/outcome.ts';
 import { NOTHING_USED, type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
+import { UsageOutcomeReader } from '../access/metering/usage-outcome.reader.ts';
 import { UsageReader } from '../access/metering/usage.reader.ts';
 import { UsageQuery } from '../usage/usage.dto.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
@@ -26,6 +27,7 @@ import {
   KeysQuery,
   RevokeKeyBody,
   RotateKeyBody,
+  TopKeysQuery,
 } from './keys.dto.ts';
 import { KeysRepository } from './keys.repository.ts';
 import {
@@ -34,6 +36,7 @@ import {
   KeyList,
   KeyPartnerList,
   KeyUsage,
+  TopKeyList,
   type UsageDayItem,
   type UsageSums,
 } from './keys.response.ts';
@@ -74,6 +77,7 @@ export class KeysAdminController {
     private readonly keys: KeysService,
     private readonly listing: KeysRepository,
     private readonly usage: UsageReader,
+    private readonly outcomes: UsageOutcomeReader,
     private readonly pages: PageCursors,
     private readonly requests: KeyRequests,
     private readonly items: KeyItems,
@@ -102,7 +106,7 @@ export class KeysAdminController {
     if (kind === 'publishable' && !body.allowed_origins)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
     const issued = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>
-      this.keys.issue(termsOf(kind, body, this.clock.now()), made, by, request),
+      this.keys.issue(termsOf(body, this.clock.now()), made, by, request),
     );
     return this.answerWithSecret(issued);
   }
@@ -115,8 +119,8 @@ export class KeysAdminController {
     errors: ['INVALID_CURSOR'],
   })
   async list(@Query() query: KeysQuery): Promise<AdminAnswer> {
-    const { search = null, partner = null, status = null, sort = null, order = null } = query;
-    const given = { search, partner, status, sort, order };
+    const { search = null, partner = null, plan_id = null, status = null, sort = null, order = null } = query;
+    const given = { search, partner, plan_id, status, sort, order };
     const { filters, after } = this.pages.start(LISTING, given, query);
     const found = await this.listing.list(
       { ...filters, nowMs: this.clock.now() },
@@ -137,7 +141,7 @@ export class KeysAdminController {
     return { data, nextCursor };
   }
 
-  /** Stands before the route of one key, which would take `partners` for an id. */
+  /** Stands before the route of one key, which would take `partners` or `top` for an id. */
   @AdminRoute(GET, 'partners', {
     operationId: 'listKeyPartners',
     schemaVersion: 'key-partners/1',
@@ -150,6 +154,19 @@ export class KeysAdminController {
       partners: found.slice(0, MAX_PARTNERS),
       has_more: found.length > MAX_PARTNERS,
     };
+    return { data };
+  }
+
+  @AdminRoute(GET, 'top', {
+    operationId: 'listTopKeys',
+    schemaVersion: 'top-keys/1',
+    summary: 'List top consumers or errors',
+    response: TopKeyList,
+  })
+  async top(@Query() { by, days, limit }: TopKeysQuery): Promise<AdminAnswer> {
+    const from = isoDay(this.clock.now() - (days - 1) * DAY_MS);
+    const top = await this.outcomes.top(from, by === 'errors' ? ERROR_OUTCOMES : null, limit);
+    const data: TopKeyList = { from, rows: top.map((row) => shown(row)) };
     return { data };
   }
 
@@ -314,15 +331,10 @@ function columnsOf(body: AmendKeyBody, nowMs: number): Partial<Key> {
   return { ...columns, allowedNetworks: networks.length === 0 ? null : networks };
 }
 
-function termsOf(kind: KeyKind, { kind: _kind, partner, ...body }: IssueKeyBody, nowMs: number): KeyTerms {
-  return {
-    partner,
-    scopes: scopesOfTier(kind === 'secret' ? 'tier1' : 'tier0'),
-    rateLimitPerMin: KEY_DEFAULTS[kind].requestsPerMinute,
-    quotaPerDay: KEY_DEFAULTS[kind].requestsPerDay,
-    ...columnsOf(body, nowMs),
-  };
-}
+const termsOf = ({ kind: _kind, partner, ...body }: IssueKeyBody, nowMs: number): KeyTerms => ({
+  partner,
+  ...columnsOf(body, nowMs),
+});
 
 function assertOfKind(kind: KeyKind, body: AmendKeyBody): void {
   if (kind === 'secret' && body.allowed_origins)

@@ -1,6 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
 import { FilterTextField, PageQuery } from '../admin/paging.ts';
-import { type Scope, SCOPES } from '../domain/access/access-rights.ts';
 import {
   KEY_KINDS,
   KEY_LIMITS,
@@ -8,11 +7,13 @@ import {
   type KeyKind,
   type KeyStatus,
 } from '../domain/access/partner-key.ts';
+import { RAISE_LIMITS } from '../domain/access/plan.ts';
+import { DaysQuery } from '../usage/usage.dto.ts';
+import { TermsBody } from '../plans/plans.dto.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   ChoiceField,
   IntegerField,
-  ListField,
   NameField,
   NetworkListField,
   OriginListField,
@@ -20,7 +21,10 @@ import {
   TimestampField,
 } from '../http/parameters/field.decorators.ts';
 
-export class IssueKeyBody {
+const reasonField = (description: string): PropertyDecorator =>
+  TextField({ description, maxLength: KEY_LIMITS.reasonLength, optional: true, nullable: true });
+
+export class IssueKeyBody extends TermsBody {
   @NameField({ description: 'Partner that the key is issued to.', maxLength: KEY_LIMITS.textLength })
   readonly partner!: string;
 
@@ -43,29 +47,12 @@ export class IssueKeyBody {
   })
   readonly allowed_origins?: readonly string[];
 
-  @ListField({
-    description: 'Scopes of a secret key; `data:read` belongs to every key. Default: all of Tier 1.',
-    allowed: SCOPES,
-    optional: true,
-  })
-  readonly scopes?: readonly Scope[];
-
-  @IntegerField({
-    description: 'Requests per minute.',
-    minimum: 1,
-    maximum: KEY_LIMITS.requestsPerMinute,
-    optional: true,
-  })
-  readonly rate_limit_per_min?: number;
-
-  @IntegerField({
-    description: 'Requests per UTC day. Null: unlimited.',
-    minimum: 1,
-    maximum: KEY_LIMITS.requestsPerDay,
+  @TextField({
+    description: 'ID of the plan that the key follows; given terms are exceptions. Null: none.',
     optional: true,
     nullable: true,
   })
-  readonly quota_per_day?: number | null;
+  readonly plan_id?: string | null;
 
   @TimestampField({ description: 'When the key expires. Null: never.', optional: true, nullable: true })
   readonly expires_at?: string | null;
@@ -78,6 +65,25 @@ export class IssueKeyBody {
     nullable: true,
   })
   readonly allowed_networks?: readonly string[] | null;
+
+  @IntegerField({
+    description: 'What the limits are multiplied by until `raise_ends_at`. Null: nothing.',
+    minimum: 2,
+    maximum: RAISE_LIMITS.factor,
+    optional: true,
+    nullable: true,
+  })
+  readonly raise_factor?: number | null;
+
+  @TimestampField({
+    description: `When the raise ends, at most ${RAISE_LIMITS.days} days ahead. Null: no raise.`,
+    optional: true,
+    nullable: true,
+  })
+  readonly raise_ends_at?: string | null;
+
+  @reasonField('Why the limits are raised. Null: no raise.')
+  readonly raise_reason?: string | null;
 }
 
 /** Omitted fields stay. The ETag of a key is made of these fields. */
@@ -93,9 +99,6 @@ export class RotateKeyBody {
   })
   readonly revoke_old_after_seconds?: number | null;
 }
-
-const reasonField = (description: string): PropertyDecorator =>
-  TextField({ description, maxLength: KEY_LIMITS.reasonLength, optional: true, nullable: true });
 
 export class DisableKeyBody {
   @reasonField('Why the key is disabled.')
@@ -128,6 +131,12 @@ export class KeysQuery extends PageQuery {
   })
   readonly partner?: string;
 
+  @FilterTextField({
+    description: 'ID of the plan that the keys follow.',
+    example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
+  })
+  readonly plan_id?: string;
+
   @ChoiceField({
     optional: true,
     description: 'How the keys stand now.',
@@ -152,6 +161,20 @@ export class KeysQuery extends PageQuery {
     example: 'desc',
   })
   readonly order?: Order;
+}
+
+const TOP_ORDERS = ['requests', 'errors'] as const;
+
+export class TopKeysQuery extends DaysQuery {
+  @ChoiceField({
+    description: '`requests`: keys with the most requests. `errors`: with the most errors of one outcome.',
+    allowed: TOP_ORDERS,
+    fallback: 'requests',
+  })
+  readonly by!: (typeof TOP_ORDERS)[number];
+
+  @IntegerField({ description: 'Maximum number of rows.', minimum: 1, maximum: 100, fallback: 10 })
+  readonly limit!: number;
 }
 
 export class CurrentKeyQuery {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { type KeyStatus } from '../domain/access/partner-key.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
@@ -10,6 +11,7 @@ import { epochMs } from '../platform/database/entity-columns.ts';
 export interface KeyFilter {
   readonly search?: string | null;
   readonly partner?: string | null;
+  readonly plan_id?: string | null;
   readonly status?: KeyStatus | null;
   readonly nowMs: number;
 }
@@ -70,7 +72,7 @@ export class KeysRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(
-    { search = null, partner = null, status = null, nowMs }: KeyFilter,
+    { search = null, partner = null, plan_id: planId = null, status = null, nowMs }: KeyFilter,
     { sort, order, inForceFirst }: KeyOrder,
     limit: number,
     after: KeyPosition | null,
@@ -86,6 +88,7 @@ export class KeysRepository {
     const conditions: string[] = [];
     if (partner !== null)
       conditions.push(`normalize(partner, NFKC) = normalize(${parameter(partner)}, NFKC)`);
+    if (planId !== null) conditions.push(isUUID(planId) ? `plan_id = ${parameter(planId)}` : 'false');
     if (status !== null) conditions.push(`${statusNow} = ${parameter(status)}`);
     if (search !== null)
       // No text in a query holds the line break between them.

@@ -1,5 +1,8 @@
 import { SCOPES } from '../domain/access/access-rights.ts';
+import { PLAN_FIELDS } from '../domain/access/plan.ts';
 import { KEY_KINDS, KEY_STATUSES } from '../domain/access/partner-key.ts';
+import { REQUEST_OUTCOMES } from '../domain/usage/outcome.ts';
+import { MeLimits } from './current-key.response.ts';
 import { UsageOutcomes, UsageReport } from '../usage/usage.response.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
@@ -18,8 +21,14 @@ export class KeyItem extends shape({
   allowed_origins: f.textsOrNull('Origins whose pages may use a publishable key; null for a secret one.'),
   status: f.choice('Status now.', KEY_STATUSES),
   scopes: f.choices('Scopes of the key.', SCOPES),
-  rate_limit_per_min: f.count('Requests per minute.'),
-  quota_per_day: f.countOrNull('Requests per UTC day; null: unlimited.'),
+  rate_limit_per_min: f.count('Requests per minute, as agreed: without a raise.'),
+  quota_per_day: f.countOrNull('Requests per UTC day, as agreed; null: unlimited.'),
+  limits_now: f.one('The limits that hold now, with a raise.', MeLimits),
+  plan_id: f.textOrNull('ID of the plan that it follows; null: none.'),
+  plan_exceptions: f.choices('Fields that differ from the plan, and stay if it changes.', PLAN_FIELDS),
+  raise_factor: f.countOrNull('What the limits are multiplied by until the raise ends; null: no raise.'),
+  raise_ends_at: f.momentOrNull('When the raise ends, or ended; null: no raise.'),
+  raise_reason: f.textOrNull('Why the limits were raised; null: no raise.'),
   issued_at: f.moment('When it was issued.'),
   expires_at: f.momentOrNull('When it expires; null: never.'),
   revoked_at: f.momentOrNull('When it is revoked. In the future during the overlap after a rotation.'),
@@ -75,4 +84,18 @@ export class KeyUsage extends shape(UsageReport, {
     'The days whatever the points are, newest first, days without requests included.',
     UsageDayItem,
   ),
+}) {}
+
+class TopKeyItem extends shape({
+  key_id: f.text('ID of the key.'),
+  partner: f.text('Partner it was issued to.'),
+  label: f.textOrNull('Label of the key; null: none.'),
+  prefix: f.text('First characters of the key.'),
+  outcome: f.choiceOrNull('The outcome that is counted; null: every one.', REQUEST_OUTCOMES),
+  requests: f.count('Requests with this outcome.'),
+}) {}
+
+export class TopKeyList extends shape({
+  from: f.day('The first UTC day that is counted.'),
+  rows: f.many('Most requests first.', TopKeyItem),
 }) {}

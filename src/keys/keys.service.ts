@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { type Scope, SCOPES } from '../domain/access/access-rights.ts';
-import { keyKindOf, keyStatusAt } from '../domain/access/partner-key.ts';
+import { scopesOfKey } from '../domain/access/access-rights.ts';
+import { type KeyKind, keyKindOf, type KeyStatus, keyStatusAt } from '../domain/access/partner-key.ts';
+import { defaultTermsOf, type PlanTerms, RAISE_LIMITS, termsOnPlan } from '../domain/access/plan.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { PlanEntity } from '../plans/plan.entity.ts';
+import { holdLock } from '../platform/database/locks.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
@@ -15,8 +19,8 @@ import { PartnerKeyEntity } from './partner-key.entity.ts';
 /** A row without the hash. The first key of a lineage has its own ID as `lineageId`. */
 export type Key = Omit<PartnerKeyEntity, 'secretHash' | 'lineageId'> & { readonly lineageId: string };
 
-/** What a key is issued with; the rest is null. */
-export type KeyTerms = Partial<Key> & Pick<Key, 'partner' | 'scopes' | 'rateLimitPerMin'>;
+/** What a key is issued with. Scopes and limits that it lacks are those of its plan or the defaults; the rest is null. */
+export type KeyTerms = Partial<Key> & Pick<Key, 'partner'>;
 
 export interface KeyHash {
   readonly prefix: string;
@@ -52,8 +56,13 @@ export class KeysService {
     return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) => {
       const id = randomUUID();
       const { prefix, secretHash } = made;
-      const scopes = scopesOfKey(terms.scopes);
-      const row = { ...nullsOf(PartnerKeyEntity), ...terms, id, prefix, scopes, issuedAtMs: by.atMs };
+      await holdLock(manager, 'plans', '_shared');
+      const given = { ...nullsOf(PartnerKeyEntity), ...terms };
+      const kind = keyKindOf(given);
+      assertRaise(given, terms, by.atMs);
+      const plan = await planOf(manager, given.planId, kind);
+      const followed = termsOnPlan(plan, { ...defaultTermsOf(kind), planExceptions: [] }, terms);
+      const row = { ...given, id, prefix, ...followed, issuedAtMs: by.atMs };
       await manager.insert(PartnerKeyEntity, { ...row, secretHash });
       const key: Key = { ...row, lineageId: id };
       if (request) await claimKeyRequest(manager, request, id, by.atMs);
@@ -67,9 +76,15 @@ export class KeysService {
    * @throws KEY_NOT_FOUND, CONFLICT for anything but the label of a revoked or expired key
    */
   amend(id: string, changeOf: (key: Key) => Partial<Key>, by: Authorship): Promise<Key> {
-    return this.change(id, 'key.amend', by, (key) => {
-      const { scopes, ...change } = changeOf(key);
-      const edited = scopes === undefined ? change : { ...change, scopes: scopesOfKey(scopes) };
+    return this.change(id, 'key.amend', by, async (key, manager) => {
+      const change = changeOf(key);
+      assertRaise({ ...key, ...change }, change, by.atMs);
+      const { planId = key.planId } = change;
+      const plan = await planOf(manager, planId, keyKindOf(key));
+      // A key that has ended keeps terms that its plan may no longer have.
+      const edited = hasEnded(keyStatusAt(key, by.atMs))
+        ? change
+        : { ...change, ...termsOnPlan(plan, key, change) };
       const amended = JSON.stringify({ ...key, ...edited });
       if (amended === JSON.stringify(key)) return null;
       const { label = key.label } = edited;
@@ -158,10 +173,10 @@ export class KeysService {
     id: string,
     action: string,
     by: Authorship,
-    changesOf: (key: Key) => Partial<Key> | null,
+    changesOf: (key: Key, manager: EntityManager) => Partial<Key> | null | Promise<Partial<Key> | null>,
   ): Promise<Key> {
     return this.writeTo(id, by, async (key, manager, record) => {
-      const changes = changesOf(key);
+      const changes = await changesOf(key, manager);
       if (changes === null) return key;
       const changed: Key = { ...key, ...changes };
       await manager.update(PartnerKeyEntity, { id }, changes);
@@ -176,9 +191,10 @@ export class KeysService {
     write: (key: Key, manager: EntityManager, record: RecordWrite) => Promise<Key>,
   ): Promise<Key> {
     const locked = { where: { id: uuid(id) }, lock: { mode: 'pessimistic_write' } } as const;
-    return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) =>
-      write(existing(await manager.findOne(PartnerKeyEntity, locked)), manager, record),
-    );
+    return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) => {
+      await holdLock(manager, 'plans', '_shared');
+      return write(existing(await manager.findOne(PartnerKeyEntity, locked)), manager, record);
+    });
   }
 }
 
@@ -192,18 +208,41 @@ function uuid(id: string): string {
   return id;
 }
 
-/** The given scopes and the mandatory ones, without duplicates, in the order of `SCOPES`. */
-const scopesOfKey = (given: readonly Scope[]): Scope[] =>
-  SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
+/** @throws VALIDATION_ERROR if there is no such plan */
+async function planOf(manager: EntityManager, id: string | null, kind: KeyKind): Promise<PlanTerms | null> {
+  if (id === null) return null;
+  const plan = isUUID(id) ? await manager.findOneBy(PlanEntity, { id }) : null;
+  if (plan === null) throw new ServiceError('VALIDATION_ERROR', { reason: 'plan_unknown' });
+  const { rateLimitPerMin, quotaPerDay } = plan;
+  // Everybody has the key of a page.
+  const { scopes } = kind === 'secret' ? plan : defaultTermsOf(kind);
+  return { scopes, rateLimitPerMin, quotaPerDay };
+}
+
+/** @param change whose end of a raise is new */
+function assertRaise(
+  key: Pick<Key, 'raiseFactor' | 'raiseEndsAtMs' | 'raiseReason'>,
+  change: Partial<Key>,
+  nowMs: number,
+): void {
+  const { raiseEndsAtMs: endsAtMs = null } = change;
+  const isOutOfBounds =
+    endsAtMs !== null && (endsAtMs <= nowMs || endsAtMs > nowMs + RAISE_LIMITS.days * DAY_MS);
+  const parts = [key.raiseFactor, key.raiseEndsAtMs, key.raiseReason];
+  if (isOutOfBounds || (parts.includes(null) && parts.some((part) => part !== null)))
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'raise', maxDays: RAISE_LIMITS.days });
+}
 
 /** Null is never. */
 const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
+const hasEnded = (status: KeyStatus): status is 'revoked' | 'expired' =>
+  status === 'revoked' || status === 'expired';
+
 function assertNotEnded(key: Key, nowMs: number): void {
   const status = keyStatusAt(key, nowMs);
-  if (status === 'revoked' || status === 'expired')
-    throw new ServiceError('CONFLICT', { reason: 'key_not_in_force', status });
+  if (hasEnded(status)) throw new ServiceError('CONFLICT', { reason: 'key_not_in_force', status });
 }
 
 /** Finds the last key that follows by rotations from one that is locked, and is in force. */

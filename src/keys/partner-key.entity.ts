@@ -1,5 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { type Scope } from '../domain/access/access-rights.ts';
+import { type PlanField } from '../domain/access/plan.ts';
+import { PlanEntity } from '../plans/plan.entity.ts';
 import { MomentColumn } from '../platform/database/columns.ts';
 
 @Entity('partner_keys')
@@ -32,6 +34,14 @@ export class PartnerKeyEntity {
   @Column('text', { nullable: true }) disableReason!: string | null;
   /** CIDR ranges that requests are accepted from; null for any address. */
   @Column('text', { array: true, nullable: true }) allowedNetworks!: readonly string[] | null;
+  /** Scopes and limits of a key are those of its plan, but for its exceptions; a change of the plan changes the key. */
+  @ForeignKey(() => PlanEntity, { name: 'partner_keys_plan_id_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  planId!: string | null;
+  @Column('text', { array: true, default: [] }) planExceptions!: readonly PlanField[];
+  @Column('integer', { nullable: true }) raiseFactor!: number | null;
+  @MomentColumn({ nullable: true }) raiseEndsAtMs!: number | null;
+  @Column('text', { nullable: true }) raiseReason!: string | null;
 }
 
 /** The last change of a partner key, written by triggers. */

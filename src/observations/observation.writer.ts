@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type NewObservation } from '../../packages/engine/observations/observation.ts';
-import { TRANSACTION_LOCKS } from '../platform/database/locks.ts';
+import { holdLock } from '../platform/database/locks.ts';
 import { PartitionStore } from '../platform/database/partition.store.ts';
 import { carryOver } from './series-extract.store.ts';
 import { CANDLE_FIELDS, EQUAL_WITHIN, type OfferedObservation, revisionsOf } from './observation.reader.ts';
@@ -81,7 +81,7 @@ export class ObservationWriter {
   /** Must precede any read of observations in the transaction: two writers that have read would deadlock on a partition. */
   async prepare(fetchedAtMs: number, manager: EntityManager): Promise<void> {
     // Before any row lock, so that writers and readers of a watermark cannot deadlock.
-    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
+    await holdLock(manager, 'observations', '_shared');
     await this.ensurePartition(fetchedAtMs, manager);
   }
 

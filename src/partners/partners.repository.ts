@@ -5,7 +5,7 @@ import { type PartnerKeySums, type PartnerState } from '../domain/partner.ts';
 import { REQUEST_OUTCOMES } from '../domain/usage/outcome.ts';
 import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
-import { statusAt } from '../access/callers/key-copy.reader.ts';
+import { quotaAt, statusAt } from '../access/callers/key-copy.reader.ts';
 import { AlertThresholdStore } from '../overview/alert-threshold.store.ts';
 import { SwitchStore } from '../published/switch.store.ts';
 import { PartnerEntity } from './partner.entity.ts';
@@ -42,7 +42,8 @@ const failing = (failures: readonly string[], scope: string): string => `
 
 /** The keys of the found partners, each with what its lineage has spent today. */
 const KEYS_TODAY = `
-  SELECT normalize(key.partner, NFKC) AS of_name, key.*, requests, errors, ${statusAt('$1::timestamptz')} AS status,
+  SELECT normalize(key.partner, NFKC) AS of_name, key.*, requests, errors,
+         ${statusAt('$1::timestamptz')} AS status, ${quotaAt('$1::timestamptz')} AS quota,
          sum(coalesce(quota_spent, 0)) OVER (PARTITION BY coalesce(lineage_id, key.id)) AS spent
   FROM partner_keys key LEFT JOIN usage_days ON key_id = key.id AND day = $2::date
   WHERE normalize(key.partner, NFKC) IN (SELECT normalize(name, NFKC) FROM found)`;
@@ -50,8 +51,8 @@ const KEYS_TODAY = `
 const SUMS = `
   SELECT of_name, count(*)::float8 AS keys, count(*) FILTER (WHERE in_force)::float8 AS "inForce",
          count(*) FILTER (WHERE status = 'disabled')::float8 AS disabled,
-         coalesce(bool_or(in_force AND spent >= quota_per_day), false) AS over_quota,
-         coalesce(bool_or(in_force AND 100 * spent >= $5::float8 * quota_per_day), false) AS near_quota,
+         coalesce(bool_or(in_force AND spent >= quota), false) AS over_quota,
+         coalesce(bool_or(in_force AND 100 * spent >= $5::float8 * quota), false) AS near_quota,
          coalesce(bool_or(status = 'active' AND expires_at <= $3::timestamptz), false) AS expires_soon,
          coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(errors), 0)::float8 AS errors,
          ${epochMs('max(last_used_at)')} AS "lastUsedAtMs"

@@ -136,6 +136,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
   partners: OPERATORS_DECISIONS,
+  plans: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,
   schema_migrations: BOUNDED,
   series_buckets: FROM_OBSERVATIONS,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.ts';
 import { isKeyInForce, type PartnerKey } from '../domain/access/partner-key.ts';
+import { withLimitsAt } from '../domain/access/plan.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import {
   type Headroom,
@@ -36,7 +37,7 @@ export class UsageReports {
     const ids = keys.map(({ id }) => id);
     const [headroom, spans] = await Promise.all([
       this.headroomOf(
-        keys.filter((key) => isKeyInForce(key, nowMs)),
+        keys.filter((key) => isKeyInForce(key, nowMs)).map((key) => withLimitsAt(key, nowMs)),
         nowMs,
       ),
       this.outcomes.spans(ids, by, nowMs, counts[by]),

@@ -84,6 +84,7 @@ describe('the audit', () => {
     let enrolling: Response | undefined;
     let recovery: Response | undefined;
     const [{ id: marked }] = (await operator.read('/overview')).attention;
+    const planId = (await operator.post('/plans', { name: 'Before' })).body.data.id;
     const hook = { partner: 'Before', url: 'https://8.8.8.8/hook' };
     const { id: hookId } = (await operator.post('/webhooks', hook)).body.data;
     const ofHook = (write: string, body?: object) => () =>
@@ -214,6 +215,9 @@ describe('the audit', () => {
         () => operator.post(`/operators/sessions/${open.id}/end`),
       ],
       ['POST /operators/sessions/end', 'session.end', () => operator.post('/operators/sessions/end')],
+      ['POST /plans', 'plan.add', () => operator.post('/plans', { name: 'New' })],
+      ['PATCH /plans/:id', 'plan.amend', () => operator.patch(`/plans/${planId}`, { quota_per_day: null })],
+      ['DELETE /plans/:id', 'plan.remove', () => operator.delete(`/plans/${planId}`)],
       ['POST /outages', 'outage.enter', () => operator.post('/outages', outage)],
       [
         'PATCH /outages/:id',

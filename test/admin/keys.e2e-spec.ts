@@ -60,6 +60,12 @@ describe("partners' keys", () => {
       last_used_at: null,
       today: { requests: 0, errors: 0, quota_used: 0 },
       key: expect.stringMatching(/^mdk_[0-9A-Za-z]{49}$/),
+      limits_now: { rate_limit_per_min: 600, quota_per_day: 100_000 },
+      plan_id: null,
+      plan_exceptions: [],
+      raise_factor: null,
+      raise_ends_at: null,
+      raise_reason: null,
     });
     expect(await statusOn(service, made.key)).toBe(200);
     const again = await operator.read(`/keys/${made.id}`);

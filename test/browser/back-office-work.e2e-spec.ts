@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { until } from '../support/eventually.ts';
 import { describeBackOffice, DESKTOP } from './back-office.ts';
-import { openOperatorPage, signIn } from './operator-page.ts';
+import { openOperatorPage } from './operator-page.ts';
 import { readMenu } from './screens.ts';
 import { screenFindings } from './visit.ts';
 

@@ -101,6 +101,11 @@ describe('the stored keys of partners', () => {
       disabledBy: null,
       disableReason: null,
       allowedNetworks: null,
+      planId: null,
+      planExceptions: [],
+      raiseFactor: null,
+      raiseEndsAtMs: null,
+      raiseReason: null,
     });
     expect(await store.get(key.id)).toEqual(key);
     const stored = await new KeyCopyReader(database.dataSource).whole();
@@ -151,6 +156,11 @@ describe('the stored keys of partners', () => {
       disabled_at: null,
       disabled_by: null,
       disable_reason: null,
+      plan_id: null,
+      plan_exceptions: [],
+      raise_factor: null,
+      raise_ends_at: null,
+      raise_reason: null,
     };
     const amended = { ...issued, rate_limit_per_min: 60 };
     const retiring = { ...amended, revoked_at: '2026-03-10T09:01:00+00:00' };

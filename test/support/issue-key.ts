@@ -16,6 +16,7 @@ const AMPLE: KeyTerms = {
   partner: 'Partner of the tests',
   scopes: SCOPES,
   rateLimitPerMin: 1_000_000,
+  quotaPerDay: null,
 };
 
 /** Issues a key as an operator would, publishable where it has origins; in force in the application from then on. */

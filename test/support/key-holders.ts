@@ -42,6 +42,8 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   disabledBy: null,
   disableReason: null,
   allowedNetworks: null,
+  raiseFactor: null,
+  raiseEndsAtMs: null,
 });
 
 /** Knows the keys above. */

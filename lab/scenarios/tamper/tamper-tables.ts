@@ -95,6 +95,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   partner_key_changes: ACCOUNTS,
   partner_keys: ACCOUNTS,
   partners: ACCOUNTS,
+  plans: ACCOUNTS,
   provisional_observations:
     'is what waits for a decision; a cycle that warned of it has that among its inputs',
   refusals: 'is served to operators, for a month',

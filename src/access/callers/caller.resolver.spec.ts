@@ -230,6 +230,8 @@ const KEY: PartnerKey = {
   disabledBy: null,
   disableReason: null,
   allowedNetworks: null,
+  raiseFactor: null,
+  raiseEndsAtMs: null,
 };
 const RING = new Map<string, PartnerKey>([
   [GOOD.secretHash.toString('hex'), KEY],

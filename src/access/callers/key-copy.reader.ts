@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { KEY_LIMITS, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeyEntity } from '../../keys/partner-key.entity.ts';
 import { entityColumns, epochMs } from '../../platform/database/entity-columns.ts';
 import { withConnectionTimeout } from '../../platform/database/server-probe.ts';
@@ -20,6 +20,11 @@ export const statusAt = (moment: string): string => `CASE
   WHEN disabled_at IS NOT NULL THEN 'disabled'
   WHEN revoked_at IS NULL THEN 'active'
   ELSE 'retiring' END`;
+
+/** The quota of `withLimitsAt` as SQL. */
+export const quotaAt = (moment: string): string => `CASE
+  WHEN raise_ends_at > ${moment} THEN least(quota_per_day::bigint * raise_factor, ${KEY_LIMITS.requestsPerDay})
+  ELSE quota_per_day END`;
 
 export interface CopiedKey {
   /** SHA-256 of the presented key, hexadecimal. */

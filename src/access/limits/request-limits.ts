@@ -3,6 +3,7 @@ import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { withLimitsAt } from '../../domain/access/plan.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, nextUtcMidnight } from '../../../packages/engine/timestamps.ts';
 import {
@@ -142,7 +143,7 @@ export class RequestLimits {
     if (resolution.error !== null && resolution.error.status >= 500) return NOT_COUNTED;
     const key = resolution.caller?.key ?? null;
     const limits = key
-      ? limitsOfHolder(key, context.address)
+      ? limitsOfHolder(withLimitsAt(key, context.receivedAtMs), context.address)
       : limitsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
@@ -156,7 +157,7 @@ export class RequestLimits {
 
   /** Counts a further minute of an open stream against the quota of its key. False: the quota is used up. */
   async spendStreamMinute(key: PartnerKey, nowMs: number): Promise<boolean> {
-    const { admitted } = await this.storage.spend([dailyQuota(key)], nowMs);
+    const { admitted } = await this.storage.spend([dailyQuota(withLimitsAt(key, nowMs))], nowMs);
     return admitted;
   }
 
@@ -164,7 +165,7 @@ export class RequestLimits {
   async spendMessage({ caller, address, receivedAtMs }: RequestContext): Promise<void> {
     const key = caller?.key ?? null;
     await this.spendOrThrow(
-      key === null ? bucketOfAddress('mcp', address) : messagesOfKey(key),
+      key === null ? bucketOfAddress('mcp', address) : messagesOfKey(withLimitsAt(key, receivedAtMs)),
       receivedAtMs,
     );
   }
@@ -213,7 +214,7 @@ class CountedRequest implements LimitOutcome {
   }
 }
 
-/** A key that is changed is another object. */
+/** A key that is changed or raised is another object. */
 const keyLimits = new WeakMap<PartnerKey, CallerLimits>();
 
 function limitsOfHolder(key: PartnerKey, address: string): CallerLimits {

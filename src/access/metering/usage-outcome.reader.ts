@@ -10,6 +10,7 @@ import {
   type RequestOutcome,
   requestsOf,
 } from '../../domain/usage/outcome.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type RecentUse } from '../../domain/attention/key-trouble.ts';
 import { type DaySums, type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../../platform/database/replica-query.ts';
@@ -34,6 +35,12 @@ interface KeyRow extends OutcomeCounts {
 /** `errors` and `requests` of a day also cover what has no outcome. */
 interface SpanRow extends OutcomeCounts, Partial<DaySums> {
   readonly startMs: number;
+}
+
+export interface MostUsed extends Pick<PartnerKey, 'partner' | 'label' | 'prefix'> {
+  readonly keyId: string;
+  readonly outcome: RequestOutcome | null;
+  readonly requests: number;
 }
 
 /** At most two seconds behind the responses, and as much more as a read replica lags. */
@@ -97,6 +104,22 @@ export class UsageOutcomeReader {
         }),
       );
     });
+  }
+
+  /** Keys with the most requests since a UTC day. @param outcomes counted one by one; null: every request of a key */
+  async top(from: string, outcomes: readonly RequestOutcome[] | null, limit: number): Promise<MostUsed[]> {
+    const counted = outcomes?.map((outcome) => `('${outcome}', ${outcome})`).join(', ') ?? '(NULL, requests)';
+    return onReplicaAsObjects(this.dataSource, (ask) =>
+      ask<MostUsed>(
+        `SELECT key_id AS "keyId", partner, label, prefix, outcome, requests
+         FROM (SELECT key_id, outcome, sum(number)::float8 AS requests
+               FROM usage_days, LATERAL (VALUES ${counted}) counted (outcome, number)
+               WHERE day >= $1::date AND number > 0 GROUP BY key_id, outcome
+               ORDER BY requests DESC, key_id, outcome LIMIT $2) top
+         JOIN partner_keys ON id = key_id ORDER BY requests DESC, key_id, outcome`,
+        [from, limit],
+      ),
+    );
   }
 
   private rows(

@@ -20,6 +20,10 @@ const SCOPES_BY_TIER: Readonly<Record<Tier, readonly Scope[]>> = {
 
 export const scopesOfTier = (tier: Tier): readonly Scope[] => SCOPES_BY_TIER[tier];
 
+/** The given scopes and the mandatory one, without duplicates, in the order of `SCOPES`. */
+export const scopesOfKey = (given: readonly Scope[]): Scope[] =>
+  SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
+
 /** Only these decide which data is withheld. */
 export interface AccessRights {
   readonly tier: Tier;

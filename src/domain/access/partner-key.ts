@@ -27,6 +27,9 @@ export interface PartnerKey {
   readonly disableReason: string | null;
   /** CIDR ranges that requests are accepted from, at least one; null: any address. */
   readonly allowedNetworks: readonly string[] | null;
+  /** Multiplies the limits until the raise ends; null: they were never raised. */
+  readonly raiseFactor: number | null;
+  readonly raiseEndsAtMs: number | null;
 }
 
 export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>): KeyKind =>

@@ -26,6 +26,8 @@ const KEY: PartnerKey = {
   disabledBy: null,
   disableReason: null,
   allowedNetworks: null,
+  raiseFactor: null,
+  raiseEndsAtMs: null,
 };
 
 const counts = (parts: Partial<OutcomeCounts>): OutcomeCounts => ({ ...NO_OUTCOMES, ...parts });
@@ -145,6 +147,8 @@ const key = (change: Partial<PartnerKey> = {}): PartnerKey => ({
   disabledBy: null,
   disableReason: null,
   allowedNetworks: null,
+  raiseFactor: null,
+  raiseEndsAtMs: null,
   ...change,
 });
 

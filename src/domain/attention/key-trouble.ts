@@ -1,4 +1,5 @@
 import { isKeyInForce, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
+import { withLimitsAt } from '../access/plan.ts';
 import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type AlertThresholds, DEFAULT_THRESHOLDS } from './alert-thresholds.ts';
@@ -13,13 +14,14 @@ export function keysNearQuota(
 ): Attention[] {
   return keys.flatMap((key): Attention[] => {
     const spent = spentOf.get(key.lineageId) ?? 0;
-    if (key.quotaPerDay === null || !isKeyInForce(key, nowMs)) return [];
-    if (100 * spent < nearPercent * key.quotaPerDay) return [];
-    const usedUp = spent >= key.quotaPerDay;
-    const quota = countWords(key.quotaPerDay);
+    const { quotaPerDay } = withLimitsAt(key, nowMs);
+    if (quotaPerDay === null || !isKeyInForce(key, nowMs)) return [];
+    if (100 * spent < nearPercent * quotaPerDay) return [];
+    const usedUp = spent >= quotaPerDay;
+    const quota = countWords(quotaPerDay);
     const message = usedUp
       ? `The ${keyName(key)} has used up today’s quota of ${quota} requests; further requests are rejected until midnight UTC.`
-      : `The ${keyName(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
+      : `The ${keyName(key)} has used ${Math.floor((spent / quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
     const more = { subject: key.id, subjectName: keyName(key), occurrenceMs: utcDayOf(nowMs) };
     return [attention('key_near_quota', usedUp ? 'warning' : 'notice', message, more)];
   });

@@ -219,6 +219,7 @@ export const NOT_FOUND_ERRORS = {
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       changelog_entry: 'No entry of the changelog has this ID.',
+      plan: 'No plan has this ID.',
       key_link: ({ state }: { state: ClosedLink }) =>
         ({
           opened:

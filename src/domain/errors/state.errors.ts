@@ -64,6 +64,10 @@ export const STATE_ERRORS = {
       key_disabled: 'The key is disabled. Enable it first.',
       partner_name_taken:
         'A partner has this name, or one that is written alike. Change that partner instead.',
+      plan_name_taken: 'A plan has this name. Change that plan, or choose another name.',
+      plan_in_use: ({ keys }: { keys: number }) =>
+        `${keys} ${keys === 1 ? 'key follows' : 'keys follow'} the plan. Give them another plan, or none, first.`,
+      plans_full: ({ limit }: { limit: number }) => `There are at most ${limit} plans. Delete one first.`,
       key_not_handed_over: 'The key is not in force. Enable it, or issue another one.',
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force. Rotate or revoke that key first.`,
@@ -113,6 +117,9 @@ export const STATE_ERRORS = {
       expiry_in_the_past: 'expires_at must be in the future',
       pause_end_in_the_past: 'until must be in the future',
       pause_too_long: 'until must be at most a year ahead',
+      plan_unknown: 'plan_id must be the ID of a plan',
+      raise: ({ maxDays }: { maxDays: number }) =>
+        `raise_factor, raise_ends_at, and raise_reason must be all set or all null, and raise_ends_at in the future, at most ${maxDays} days ahead`,
       key_of_another: 'key must be the whole key with this ID, as it was issued',
       origins_required: 'allowed_origins is required for a publishable key',
       origins_not_allowed: 'allowed_origins is only for publishable keys',

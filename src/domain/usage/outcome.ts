@@ -12,6 +12,11 @@ export const REQUEST_OUTCOMES = [
 ] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
+/** Status 400 and above. */
+export const ERROR_OUTCOMES = REQUEST_OUTCOMES.filter(
+  (outcome) => outcome !== 'served' && outcome !== 'not_modified',
+);
+
 export type OutcomeCounts = Readonly<Record<RequestOutcome, number>>;
 
 export const NO_OUTCOMES = Object.fromEntries(

@@ -8,6 +8,7 @@ import { type EntityManager } from 'typeorm';
  * `outcomes`: no worker sums a day without what another stores.
  * `outlook`: each is judged once, with all earlier days.
  * `accessRequests`: no more wait than may.
+ * `plans`: writers of keys take it shared, those of plans exclusively, so no key misses a change of its plan. Taken first.
  * `events`: numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
@@ -20,6 +21,7 @@ export const TRANSACTION_LOCKS = {
   work: 7_301_010,
   roleSettings: 7_301_011,
   accessRequests: 7_301_012,
+  plans: 7_301_013,
 } as const;
 
 const STREAMS_OF_KEY = 7_301_009;
@@ -35,8 +37,9 @@ export const lockWriters = async (
 export const holdLock = async (
   manager: EntityManager,
   lock: keyof typeof TRANSACTION_LOCKS,
+  mode: '' | '_shared' = '',
 ): Promise<void> => {
-  await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
+  await manager.query(`SELECT pg_advisory_xact_lock${mode}($1)`, [TRANSACTION_LOCKS[lock]]);
 };
 
 export const holdStreamsOf = async (manager: EntityManager, keyId: string): Promise<void> => {

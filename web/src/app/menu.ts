@@ -1,8 +1,10 @@
 import {
   IconActivity,
   IconAlertTriangle,
+  IconArrowUpRight,
   IconBuilding,
   IconChartLine,
+  IconColumns,
   IconDatabase,
   IconDeviceLaptop,
   IconGauge,
@@ -40,6 +42,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/', label: 'Overview', icon: IconGauge, shortcut: 'O' },
       { to: '/requests', label: 'Requests', icon: IconSearch, shortcut: 'R' },
+      { to: '/usage', label: 'Usage', icon: IconArrowUpRight, shortcut: 'M' },
       { to: '/timeline', label: 'Timeline', icon: IconChartLine, shortcut: 'T' },
     ],
   },
@@ -48,6 +51,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/partners', label: 'Partners', icon: IconBuilding, shortcut: 'P' },
       { to: '/keys', label: 'Keys', icon: IconKey, shortcut: 'K' },
+      { to: '/plans', label: 'Plans', icon: IconColumns, shortcut: 'F' },
       { to: '/key-requests', label: 'Key requests', icon: IconInbox, shortcut: 'Q' },
       { to: '/webhooks', label: 'Webhooks', icon: IconWebhook, shortcut: 'B' },
     ],

@@ -5,6 +5,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly isOne: 
   key: { path: '/keys', isOne: true },
   key_request: { path: '/key-requests', isOne: true },
   partner: { path: '/partners', isOne: true },
+  plan: { path: '/plans', isOne: true },
   source: { path: '/sources', isOne: true },
   outage: { path: '/outages', isOne: true },
   switch: { path: '/switches', isOne: false },

@@ -15,12 +15,12 @@ export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>):
   label === null ? partner : `${partner} · ${label}`;
 
 /** Used share of the daily quota; null: unlimited. */
-const quotaPart = ({ quota_per_day: quota, today }: KeyItem): number | null =>
+const quotaPart = ({ limits_now: { quota_per_day: quota }, today }: KeyItem): number | null =>
   quota === null ? null : today.quota_used / quota;
 
 const quotaWords = (key: KeyItem): string => {
   const part = quotaPart(key);
-  return part === null ? 'unlimited' : `${percent(part, 0)} of ${count(key.quota_per_day!)}`;
+  return part === null ? 'unlimited' : `${percent(part, 0)} of ${count(key.limits_now.quota_per_day!)}`;
 };
 
 const errorPart = ({ today: { requests, errors } }: KeyItem): number | null =>

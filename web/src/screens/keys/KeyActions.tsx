@@ -7,6 +7,7 @@ import { isInForce } from '../../display/key-states.ts';
 import { FINAL, type RecordAction } from '../../display/record-actions.ts';
 import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
+import { RaiseModal } from './KeyRaise.tsx';
 import { RotateModal } from './RotateModal.tsx';
 
 export interface KeyActionsProps {
@@ -17,6 +18,7 @@ export interface KeyActionsProps {
 
 export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
   const { id, partner, prefix, status, last_used_at: lastUsedAt, disable_reason: disableReason } = item;
+  const [isRaising, setRaising] = useState(false);
   const [isRotating, setRotating] = useState(false);
   const disable = $api.useMutation('post', '/api/v1/admin/keys/{id}/disable');
   const enable = $api.useMutation('post', '/api/v1/admin/keys/{id}/enable');
@@ -62,6 +64,7 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
     ...(isInForce(status)
       ? [
           { label: 'Rotate', run: () => setRotating(true) },
+          { label: 'Raise limits', run: () => setRaising(true) },
           { label: 'Disable', run: askToDisable },
         ]
       : []),
@@ -86,6 +89,7 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
         Edit
       </GatedLink>
       <RecordButtons record={`Key: ${keyName(item)}`} actions={actions} />
+      <RaiseModal item={item} isOpen={isRaising} onClose={() => setRaising(false)} />
       {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
     </>
   );

@@ -5,6 +5,7 @@ import { EditForm } from '../../display/EditForm.tsx';
 import { keyName } from '../../display/key-columns.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { changesOfKey, valuesOfKey } from './key-form.ts';
+import { PlanField } from './PlanField.tsx';
 import { LabelField, TermsFields } from './KeyFields.tsx';
 
 const route = getRouteApi('/shell/keys/$id/edit');
@@ -39,7 +40,12 @@ export const KeyEdit = () => {
         {(form, { status }) => (
           <>
             <LabelField form={form} />
-            {status !== 'revoked' && status !== 'expired' && <TermsFields form={form} />}
+            {status !== 'revoked' && status !== 'expired' && (
+              <>
+                <PlanField form={form} />
+                <TermsFields form={form} />
+              </>
+            )}
           </>
         )}
       </EditForm>

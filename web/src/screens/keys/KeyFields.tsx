@@ -15,10 +15,10 @@ import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
 import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { inTitle } from '../../display/words.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { KEY_PRESETS, type KeyValues, usualLimits, valuesOfPreset } from './key-form.ts';
+import { KEY_PRESETS, type KeyValues, type TermsValues, usualLimits, valuesOfPreset } from './key-form.ts';
 
-export interface KeyFieldProps {
-  readonly form: UseFormReturnType<KeyValues>;
+export interface KeyFieldProps<Values extends TermsValues = KeyValues> {
+  readonly form: UseFormReturnType<Values>;
 }
 
 const KINDS: Readonly<Record<KeyKind, string>> = {
@@ -79,24 +79,7 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
     ) : (
       <ScopeFields form={form} />
     )}
-    <Group grow align="flex-start">
-      <NumberInput
-        label="Requests a minute"
-        allowDecimal={false}
-        thousandSeparator
-        {...form.getInputProps('rate_limit_per_min')}
-      />
-      <div>
-        <NumberInput
-          label="Requests a day (UTC)"
-          allowDecimal={false}
-          thousandSeparator
-          disabled={form.values.is_unlimited}
-          {...form.getInputProps('quota_per_day')}
-        />
-        <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
-      </div>
-    </Group>
+    <LimitFields form={form} />
     <ExpiryField form={form} />
     <TagsInput
       label="Allowed networks"
@@ -108,7 +91,28 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
   </>
 );
 
-const ScopeFields = ({ form }: KeyFieldProps) => (
+export const LimitFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
+  <Group grow align="flex-start">
+    <NumberInput
+      label="Requests a minute"
+      allowDecimal={false}
+      thousandSeparator
+      {...form.getInputProps('rate_limit_per_min')}
+    />
+    <div>
+      <NumberInput
+        label="Requests a day (UTC)"
+        allowDecimal={false}
+        thousandSeparator
+        disabled={form.values.is_unlimited}
+        {...form.getInputProps('quota_per_day')}
+      />
+      <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
+    </div>
+  </Group>
+);
+
+export const ScopeFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
   <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
     <Stack gap="xs" mt="xs">
       {SCOPES.map((scope) => (

@@ -10,6 +10,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { bodyOfKey, keyLike, type KeyValues, newKey, summaryOf } from './key-form.ts';
 import { KindField, LabelField, PresetButtons, TermsFields } from './KeyFields.tsx';
 import { KeySecret } from './KeySecret.tsx';
+import { PlanField } from './PlanField.tsx';
 import { repeatable } from './repeatable.ts';
 
 const route = getRouteApi('/shell/keys/new');
@@ -91,6 +92,7 @@ const IssueForm = ({ initialValues }: { readonly initialValues: KeyValues }) => 
         <LabelField form={form} />
         <PresetButtons form={form} />
         <KindField form={form} />
+        <PlanField form={form} />
         <TermsFields form={form} />
         <Alert color="accent" role="note" title="What you are about to issue">
           {summaryOf(form.values)}

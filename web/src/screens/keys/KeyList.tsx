@@ -12,6 +12,7 @@ import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { useFilters } from '../../display/use-filters.ts';
 import { KeyBulk } from './KeyBulk.tsx';
+import { PlanFilter } from './PlanField.tsx';
 
 const route = getRouteApi('/shell/keys');
 
@@ -57,6 +58,7 @@ export const KeyList = () => {
           <>
             <FilterText name="search" label="Search" placeholder="Partner, label, or prefix" />
             <PartnerFilter />
+            <PlanFilter />
             <FilterSelect name="status" label="Status" choices={STATUSES} />
           </>
         }

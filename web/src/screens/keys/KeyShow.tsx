@@ -17,6 +17,7 @@ import { EndpointUse } from './EndpointUse.tsx';
 import { HandOverState } from './HandOverState.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEnd } from './KeyEnd.tsx';
+import { RaiseState } from './KeyRaise.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { KeyTerms } from './KeyTerms.tsx';
 
@@ -73,6 +74,7 @@ export const KeyShow = () => {
         {({ data }) => (
           <>
             <KeyEnd item={data} />
+            <RaiseState item={data} />
             <HandOverState id={id} />
             <Warnings keyIds={[id]} />
           </>

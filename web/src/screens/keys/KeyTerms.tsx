@@ -4,17 +4,18 @@ import { $api, type KeyItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { AddressLink } from '../../display/links.tsx';
-import { count } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
+import { LimitOfKey, PlanOfKey } from './PlanField.tsx';
 
 /** The terms of a key, and the keys that it replaces or that replace it. */
 export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
   <Section title="Terms">
     <Facts
       facts={[
-        ['Requests a minute', count(item.rate_limit_per_min)],
-        ['Requests a day (UTC)', item.quota_per_day === null ? 'unlimited' : count(item.quota_per_day)],
+        ['Requests a minute', <LimitOfKey key="" item={item} field="rate_limit_per_min" />],
+        ['Requests a day (UTC)', <LimitOfKey key="" item={item} field="quota_per_day" />],
+        ['Plan', <PlanOfKey key="" item={item} />],
         ['Expires', <Time key="" at={item.expires_at} absent="never" />],
         ['Issued', <Time key="" at={item.issued_at} />],
         ['Last used', <Ago key="" at={item.last_used_at} />],

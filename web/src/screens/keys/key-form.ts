@@ -4,18 +4,23 @@ import { count } from '../../display/numbers.ts';
 import { textOfTime } from '../../display/utc-input.ts';
 import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
 
-/** The terms of a key as a form holds them; a number field without a number is an empty text. */
-export interface KeyValues extends Record<string, unknown> {
-  readonly partner: string;
-  readonly label: string;
-  readonly kind: KeyKind;
-  /** Only of a publishable key. */
-  readonly allowed_origins: string[];
+/** Terms that plans have too; a number field without a number is an empty text. */
+export interface TermsValues extends Record<string, unknown> {
   /** Only of a secret key. */
   readonly scopes: string[];
   readonly rate_limit_per_min: number | string;
   readonly is_unlimited: boolean;
   readonly quota_per_day: number | string;
+}
+
+/** The terms of a key as a form holds them. */
+export interface KeyValues extends TermsValues {
+  readonly partner: string;
+  readonly label: string;
+  readonly kind: KeyKind;
+  /** Only of a publishable key. */
+  readonly allowed_origins: string[];
+  readonly plan_id: string | null;
   readonly expires_at: string | null;
   readonly allowed_networks: string[];
 }
@@ -34,6 +39,7 @@ export const newKey = (partner = '', requested: readonly string[] = []): KeyValu
   scopes: ['data:read', ...SCOPES.filter((scope) => scope !== 'data:read' && requested.includes(scope))],
   ...usualLimits('secret'),
   is_unlimited: false,
+  plan_id: null,
   expires_at: null,
   allowed_networks: [],
 });
@@ -45,10 +51,10 @@ export const KEY_PRESETS = {
   publishable: { label: 'Publishable', kind: 'publishable', scopes: ['data:read'] },
 } as const satisfies Record<string, { label: string; kind: KeyKind; scopes: readonly Scope[] }>;
 
-/** Kind, scopes, and usual limits of a preset. */
+/** Kind, scopes, and usual limits of a preset, without a plan. */
 export function valuesOfPreset(preset: keyof typeof KEY_PRESETS): Partial<KeyValues> {
   const { kind, scopes } = KEY_PRESETS[preset];
-  return { kind, scopes: [...scopes], is_unlimited: false, ...usualLimits(kind) };
+  return { kind, scopes: [...scopes], plan_id: null, is_unlimited: false, ...usualLimits(kind) };
 }
 
 export const valuesOfKey = (key: KeyItem): KeyValues => ({
@@ -60,6 +66,7 @@ export const valuesOfKey = (key: KeyItem): KeyValues => ({
   rate_limit_per_min: key.rate_limit_per_min,
   is_unlimited: key.quota_per_day === null,
   quota_per_day: key.quota_per_day ?? KEY_DEFAULTS[key.kind].requestsPerDay,
+  plan_id: key.plan_id,
   expires_at: key.expires_at,
   allowed_networks: [...(key.allowed_networks ?? [])],
 });
@@ -81,8 +88,9 @@ export function summaryOf(values: KeyValues): string {
       ? `a publishable key for pages of ${origins?.join(', ') || '…'}`
       : `a secret key with ${scopes?.length === SCOPES.length ? 'every scope' : scopes?.join(', ')}`;
   const daily = values.is_unlimited ? 'any number' : numberWords(values.quota_per_day);
+  const plan = values.plan_id === null ? '' : ' It follows its plan, except for what differs.';
   const end = values.expires_at === null ? 'never expires' : `expires ${textOfTime(values.expires_at)}`;
-  return `${partner || 'The partner'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.`;
+  return `${partner || 'The partner'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.${plan}`;
 }
 
 /** The terms as the API takes them. An empty number is sent as it is, so that the API's message is shown at its field. */
@@ -95,6 +103,7 @@ export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({
     : { scopes: SCOPES.filter((scope: Scope) => values.scopes.includes(scope)) }),
   rate_limit_per_min: values.rate_limit_per_min as number,
   quota_per_day: values.is_unlimited ? null : (values.quota_per_day as number),
+  plan_id: values.plan_id,
   expires_at: values.expires_at,
   allowed_networks: values.allowed_networks.length === 0 ? null : values.allowed_networks,
 });

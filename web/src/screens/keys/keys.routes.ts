@@ -6,6 +6,7 @@ export const keysRoutes = [
   screenRoute('/keys', () => import('./KeyList.tsx'), 'KeyList', {
     search: text,
     partner: text,
+    plan_id: text,
     status: choice(KEY_STATUSES),
     sort: choice(['use', 'name', 'last_used', 'issued']),
     order: choice(['asc', 'desc']),
@@ -16,8 +17,12 @@ export const keysRoutes = [
     scopes: text,
     like: text,
   }),
+  screenRoute('/usage', () => import('./TopKeys.tsx'), 'TopKeys', { days: choice(['1', '7', '30']) }),
   screenRoute('/keys/$id', () => import('./KeyShow.tsx'), 'KeyShow', {
     by: choice(['minute', 'hour', 'day']),
   }),
   screenRoute('/keys/$id/edit', () => import('./KeyEdit.tsx'), 'KeyEdit', {}),
+  screenRoute('/plans', () => import('./PlanList.tsx'), 'PlanList', {}),
+  screenRoute('/plans/new', () => import('./PlanNew.tsx'), 'PlanNew', {}),
+  screenRoute('/plans/$id', () => import('./PlanEdit.tsx'), 'PlanEdit', {}),
 ] as const;
