@@ -18,6 +18,8 @@ import { OperatorsKitModule } from './admin/operators-kit.module.ts';
 import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests-admin.controller.ts';
+import { SharedUseController } from './requests/shared-use.controller.ts';
+import { UsageModule } from './usage/usage.module.ts';
 import { ServiceLevelsController } from './service-levels/service-levels-admin.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { AdminSourcesController } from './sources/sources-admin.controller.ts';
@@ -37,6 +39,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     OutagesModule,
     PartnersModule,
     SwitchesModule,
+    UsageModule,
     WebhooksModule,
     WorkModule,
   ],
@@ -49,6 +52,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     JobsController,
     OverviewController,
     RequestsController,
+    SharedUseController,
     ServiceLevelsController,
     AdminSourcesController,
     TimelineController,
