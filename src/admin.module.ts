@@ -21,6 +21,8 @@ import { AlertThresholdsController } from './overview/alert-thresholds-admin.con
 import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests-admin.controller.ts';
+import { SharedUseController } from './requests/shared-use.controller.ts';
+import { UsageModule } from './usage/usage.module.ts';
 import { ServiceLevelsController } from './service-levels/service-levels-admin.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { AdminSourcesController } from './sources/sources-admin.controller.ts';
@@ -40,6 +42,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     OutagesModule,
     PartnersModule,
     SwitchesModule,
+    UsageModule,
     WebhooksModule,
     WorkModule,
   ],
@@ -54,6 +57,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     OverviewController,
     PlansAdminController,
     RequestsController,
+    SharedUseController,
     ServiceLevelsController,
     AdminSourcesController,
     TimelineController,

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { ServiceError } from './errors/errors.ts';
 
-/** An entry of the changelog, or an outage. */
+/** An entry of the changelog or an outage. Null or absent: public since it was written. */
 export interface Notice {
-  /** From when on partners see it; null or absent: since it was written. */
   readonly publishAtMs?: number | null;
 }
 

@@ -13,7 +13,6 @@ import { auditedPartner, findPartner, insertPartner } from './partner.store.ts';
 import { PartnerEntity, PartnerShareEntity } from './partner.entity.ts';
 
 export type PartnerShare = Omit<PartnerShareEntity, 'tokenHash'>;
-/** How long a share lasts, and how many a partner has at once. */
 const SHARE_DAYS = 30;
 const MAX_OPEN_SHARES = 20;
 

@@ -6,11 +6,9 @@ import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
 import { addressClassOf, isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { type Authorship } from '../../platform/audit/audit.store.ts';
-import { type RequestLimits } from '../limits/request-limits.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The secret in the fragment of a link. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What is derived of a link's secret is stored nowhere, except for its name. */
@@ -28,8 +26,10 @@ export function assertOwnPage(request: Request, context: RequestContext): void {
     throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
 }
 
+type AddressLimits = { spendOfAddress(policy: 'hand_overs', context: RequestContext): Promise<void> };
+
 /** Counts an attempt to open a link. Returns who it is for the audit log. @throws RATE_LIMITED, CSRF_REFUSED */
-export async function admitOpening(request: Request, limits: RequestLimits): Promise<Authorship> {
+export async function admitOpening(request: Request, limits: AddressLimits): Promise<Authorship> {
   const context = contextOf(request);
   assertOwnPage(request, context);
   await limits.spendOfAddress('hand_overs', context);

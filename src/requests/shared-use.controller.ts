@@ -9,17 +9,16 @@ import { contextOf } from '../http/request/request-context.ts';
 import { SHARED_SESSIONS_PATH, SHARED_USE_PATH } from '../http/request/surfaces.ts';
 import { KeysRepository } from '../keys/keys.repository.ts';
 import { shown } from '../platform/audit/shown-row.ts';
-import { filtersOf } from '../requests/requests-admin.controller.ts';
-import { RequestLogReader } from '../requests/request-log.reader.ts';
+import { filtersOf } from './requests-admin.controller.ts';
+import { RequestLogReader } from './request-log.reader.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
 import { WebhooksRepository } from '../webhooks/webhooks.repository.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { PartnersService } from './partners.service.ts';
+import { PartnersService } from '../partners/partners.service.ts';
 
 /** Browsers send it to no other route, and no other route knows it. */
 const SHARE_COOKIE = operatorCookie('shared_use', { sameSite: 'strict', path: SHARED_USE_PATH });
-const DAYS = 30;
-const ROWS = 100;
+const LAST = { days: 30, rows: 100 } as const;
 
 /** What whoever has the link of a share reads: use, failed requests, and deliveries of one partner. */
 @Controller()
@@ -52,9 +51,9 @@ export class SharedUseController {
     const { partnerId, expiresAtMs } = await this.partners.useShare(token, context.receivedAtMs);
     const { name } = await this.partners.get(partnerId);
     const [{ points }, errors, deliveries] = await Promise.all([
-      this.keys.ofPartner(name).then((keys) => this.usage.of(keys, { by: 'day', days: DAYS })),
-      this.requests.list(ROWS, null, filtersOf({ partner: name, status: 'failed' })),
-      this.webhooks.deliveriesTo(partnerId, ROWS),
+      this.keys.ofPartner(name).then((keys) => this.usage.of(keys, { by: 'day', days: LAST.days })),
+      this.requests.list(LAST.rows, null, filtersOf({ partner: name, status: 'failed' })),
+      this.webhooks.deliveriesTo(partnerId, LAST.rows),
     ]);
     response.set('Cache-Control', PRIVATE_NO_STORE).json({
       partner: name,
