@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-03-10`, of the UTC day. */
@@ -17,17 +19,17 @@ const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle:
 export const localMoment = (at: string): string => local.format(new Date(at));
 
 const UNITS = [
-  [86_400, 'd'],
-  [3_600, 'h'],
-  [60, 'min'],
-  [1, 's'],
+  [86_400, t`d`],
+  [3_600, t`h`],
+  [60, t`min`],
+  [1, t`s`],
 ] as const;
 
 /** A length of time in its two largest units: `3 min 20 s`, `2 d 4 h`. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const first = UNITS.findIndex(([size]) => whole >= size);
-  if (first === -1) return '0 s';
+  if (first === -1) return `0 ${UNITS.at(-1)![1]}`;
   const [size, unit] = UNITS[first]!;
   const next = UNITS[first + 1];
   const rest = next ? Math.floor((whole % size) / next[0]) : 0;

@@ -1,6 +1,7 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES, language } from '../language/language.ts';
 import { SignIn } from './SignIn.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -20,6 +21,19 @@ export const SignInPage = () => {
             </Text>
           </div>
           <SignIn fault={fault} to={to} onDone={() => router.history.replace(to)} />
+          <Group gap="xs" justify="center">
+            {LANGUAGE_CODES.filter((code) => code !== language()).map((code) => (
+              <Anchor
+                key={code}
+                component="button"
+                size="sm"
+                lang={code}
+                onClick={() => chooseLanguage(code)}
+              >
+                {LANGUAGES[code]}
+              </Anchor>
+            ))}
+          </Group>
         </Stack>
       </Paper>
     </Center>
