@@ -1,11 +1,12 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES, language } from '../language/language.ts';
 import { useSession } from '../session/session.ts';
 import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
 import classes from './Shell.module.css';
 
-/** Who is signed in, the colour scheme, and the way out. */
+/** Who is signed in, the colour scheme, the language, and the way out. */
 export const AccountMenu = () => {
   const { view } = useSession();
   const navigate = useNavigate();
@@ -40,6 +41,19 @@ export const AccountMenu = () => {
             onClick={() => setColorScheme(scheme)}
           >
             {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>Language</Menu.Label>
+        {LANGUAGE_CODES.map((code) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            aria-current={language() === code ? 'true' : undefined}
+            fw={language() === code ? 600 : undefined}
+            onClick={() => chooseLanguage(code)}
+          >
+            {LANGUAGES[code]}
           </Menu.Item>
         ))}
         <Menu.Divider />

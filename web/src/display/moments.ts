@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-03-10`, of the UTC day. */
@@ -17,10 +19,10 @@ const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle:
 export const localMoment = (at: string): string => local.format(new Date(at));
 
 const UNITS = [
-  [86_400, 'd'],
-  [3_600, 'h'],
-  [60, 'min'],
-  [1, 's'],
+  [86_400, t`d`],
+  [3_600, t`h`],
+  [60, t`min`],
+  [1, t`s`],
 ] as const;
 
 /** Times up to this far ahead count as past: the page's clock is updated every ten seconds only. */
@@ -36,7 +38,7 @@ export function agoWords(seconds: number, isAhead: boolean): string {
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const first = UNITS.findIndex(([size]) => whole >= size);
-  if (first === -1) return '0 s';
+  if (first === -1) return `0 ${UNITS.at(-1)![1]}`;
   const [size, unit] = UNITS[first]!;
   const next = UNITS[first + 1];
   const rest = next ? Math.floor((whole % size) / next[0]) : 0;

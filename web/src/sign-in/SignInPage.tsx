@@ -1,9 +1,10 @@
-import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { $api } from '../api/operators-api.ts';
 import { DataOrigin } from '../display/DataOrigin.tsx';
 import { Wordmark } from '../display/Wordmark.tsx';
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES, language } from '../language/language.ts';
 import { SignIn } from './SignIn.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -30,6 +31,19 @@ export const SignInPage = () => {
             </Group>
           </div>
           <SignIn fault={fault} to={to} onDone={() => router.history.replace(to)} />
+          <Group gap="xs" justify="center">
+            {LANGUAGE_CODES.filter((code) => code !== language()).map((code) => (
+              <Anchor
+                key={code}
+                component="button"
+                size="sm"
+                lang={code}
+                onClick={() => chooseLanguage(code)}
+              >
+                {LANGUAGES[code]}
+              </Anchor>
+            ))}
+          </Group>
         </Stack>
       </Paper>
     </Center>

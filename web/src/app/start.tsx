@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/back-office.css';
-import './app/without-keys.ts';
-import { ApiError } from './api/api-error.ts';
-import { BackOffice } from './app/BackOffice.tsx';
-import { notifyFailure } from './display/toasts.tsx';
+import './back-office.css';
+import { ApiError } from '../api/api-error.ts';
+import { BackOffice } from './BackOffice.tsx';
+import { notifyFailure } from '../display/toasts.tsx';
 
 // A failed call that no form shows is never silent.
 addEventListener('unhandledrejection', (event) => {
