@@ -35,6 +35,8 @@ const LANGUAGE_FILE = 'language.json';
 const CATALOG = '.ftl';
 /** Catalogs of the public pages, which a language from outside doesn't have. */
 export const PAGES_FOLDER = 'pages';
+/** The catalog of the operators' page. */
+const BACK_OFFICE_FILE = 'back-office.json';
 
 /** @throws TextsError with every missing or unused file and message, argument, variant, and form of a name */
 export function readLanguageFolder(folder: string): LanguageFolder {
@@ -52,8 +54,7 @@ export function readLanguageFolder(folder: string): LanguageFolder {
     writtenCount: (count) => numbers.number(count, 0),
   };
   const unused = new Set(readdirSync(folder));
-  unused.delete(LANGUAGE_FILE);
-  unused.delete(PAGES_FOLDER);
+  for (const name of [LANGUAGE_FILE, PAGES_FOLDER, BACK_OFFICE_FILE]) unused.delete(name);
   const compiled = <const Declared extends Declarations>(speaker: string, declared: Declared) => {
     const name = `${speaker}${CATALOG}`;
     const path = join(folder, name);

@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 interface ErrorBody {
   readonly detail: string;
   readonly error_code: string;
@@ -34,7 +36,7 @@ export class ApiError extends Error {
     const retryAfter = Number(reply.headers.get('Retry-After') ?? NaN);
     return new ApiError(
       body?.detail === undefined
-        ? `The service failed without a reason (status ${reply.status}). Try again in a moment.`
+        ? t`The service failed without a reason (status ${reply.status}). Try again in a moment.`
         : body.error_code === 'VALIDATION_ERROR'
           ? spoken(body.detail)
           : body.detail,
@@ -48,7 +50,7 @@ export class ApiError extends Error {
   }
 
   static unanswered(): ApiError {
-    const message = "The service doesn't answer. Is it running, and is this computer connected?";
+    const message = t`The service doesn't answer. Is it running, and is this computer connected?`;
     return new ApiError(message, 0, null, null, {}, null, null);
   }
 }

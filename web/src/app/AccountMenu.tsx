@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ export const AccountMenu = () => {
     <Menu position="top-start" width={200}>
       <Menu.Target>
         <UnstyledButton className={classes.search}>
-          <VisuallyHidden>Account of </VisuallyHidden>
+          <VisuallyHidden>{t`Account of`}</VisuallyHidden>
           <Text size="sm" span flex={1} truncate>
             {view?.operator}
             <Text span size="xs" c="dimmed">
@@ -27,11 +28,12 @@ export const AccountMenu = () => {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void navigate({ to: '/account' })}>
-          My account
-        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUser size={16} />}
+          onClick={() => void navigate({ to: '/account' })}
+        >{t`My account`}</Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
+        <Menu.Label>{t`Appearance`}</Menu.Label>
         {COLOUR_SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
           <Menu.Item
             key={scheme}
@@ -44,7 +46,7 @@ export const AccountMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>Language</Menu.Label>
+        <Menu.Label>{t`Language`}</Menu.Label>
         {LANGUAGE_CODES.map((code) => (
           <Menu.Item
             key={code}
@@ -57,9 +59,10 @@ export const AccountMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void navigate({ to: '/sign-out' })}>
-          Sign out
-        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => void navigate({ to: '/sign-out' })}
+        >{t`Sign out`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

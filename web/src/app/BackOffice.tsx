@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
@@ -10,7 +11,7 @@ import { cssVariables, theme } from './theme.ts';
 export const BackOffice = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
+      <ModalsProvider labels={{ confirm: t`Confirm`, cancel: t`Cancel` }}>
         <Notifications position="bottom-right" />
         <RouterProvider router={router} />
       </ModalsProvider>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, type GroupProps } from '@mantine/core';
 import { $api } from '../api/operators-api.ts';
 import { DataOrigin } from '../display/DataOrigin.tsx';
@@ -14,7 +15,7 @@ export const DeploymentBadges = (props: GroupProps) => {
       <StateBadge
         label={mode}
         tone={mode === 'live' ? 'bad' : 'quiet'}
-        meaning={`Verdicts are published in ${mode} mode.`}
+        meaning={t`Verdicts are published in ${mode} mode.`}
       />
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '../display/icons.ts';
@@ -28,7 +29,7 @@ export const Finder = () => {
   };
   const actions: SpotlightActionGroupData[] = [
     {
-      group: 'Found',
+      group: t`Found`,
       actions: found.map(({ id, label, description, to }) => ({
         id,
         label,
@@ -53,11 +54,11 @@ export const Finder = () => {
       scrollable
       maxHeight={420}
       limit={query === '' ? 24 : 12}
-      attributes={{ content: { 'aria-label': 'Find anything' } }}
+      attributes={{ content: { 'aria-label': t`Find anything` } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: 'Partner, key, source, cycle, request ID, operator, or screen',
-        'aria-label': 'Find anything',
+        placeholder: t`Partner, key, source, cycle, request ID, operator, or screen`,
+        'aria-label': t`Find anything`,
         onKeyDown: openFirst,
       }}
     />

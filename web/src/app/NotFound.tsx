@@ -1,19 +1,15 @@
+import { t } from 'ttag';
 import { ButtonLink } from '../display/links.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Screen } from '../display/Screen.tsx';
 
 export const NotFound = () => (
-  <Screen title="Page not found">
+  <Screen title={t`Page not found`}>
     <EmptyState
-      title="There is nothing at this address"
-      action={
-        <ButtonLink to="/" variant="default">
-          Go to the overview
-        </ButtonLink>
-      }
+      title={t`There is nothing at this address`}
+      action={<ButtonLink to="/" variant="default">{t`Go to the overview`}</ButtonLink>}
     >
-      It may be mistyped, or the record was removed. “Find anything” finds partners, keys, sources, and
-      cycles.
+      {t`It may be mistyped, or the record was removed. “Find anything” finds partners, keys, sources, and cycles.`}
     </EmptyState>
   </Screen>
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../display/EmptyState.tsx';
@@ -5,18 +6,18 @@ import { Screen } from '../display/Screen.tsx';
 
 /** Error of a screen that can't be shown, such as one whose file belongs to an earlier version. */
 export const ScreenFailure = ({ error }: ErrorComponentProps) => (
-  <Screen title="This screen could not be shown">
+  <Screen title={t`This screen could not be shown`}>
     <EmptyState
-      title="Load it again, or open another screen"
+      title={t`Load it again, or open another screen`}
       action={
         <Group gap="sm">
-          <Button onClick={() => location.reload()} variant="default">
-            Load the page again
-          </Button>
+          <Button onClick={() => location.reload()} variant="default">{t`Load the page again`}</Button>
           {location.search !== '' && (
-            <Button component="a" href={location.pathname} variant="default">
-              Open it without filters
-            </Button>
+            <Button
+              component="a"
+              href={location.pathname}
+              variant="default"
+            >{t`Open it without filters`}</Button>
           )}
         </Group>
       }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, AppShell, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
@@ -18,9 +19,7 @@ import classes from './Shell.module.css';
 const SearchButton = () => (
   <UnstyledButton className={classes.search} onClick={spotlight.open}>
     <IconSearch size={16} />
-    <Text size="sm" span flex={1}>
-      Find anything
-    </Text>
+    <Text size="sm" span flex={1}>{t`Find anything`}</Text>
     <Kbd size="xs" aria-hidden>
       {FINDER_KEYS.join(' ')}
     </Kbd>
@@ -40,18 +39,16 @@ export const Shell = () => {
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
+      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
       <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
-        <Group h="100%" gap="sm" wrap="nowrap" component="section" aria-label="Menu and deployment">
-          <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
+        <Group h="100%" gap="sm" wrap="nowrap" component="section" aria-label={t`Menu and deployment`}>
+          <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={t`Menu`} />
           <Text fw={600} flex={1} truncate>
-            {menuItemOf(pathname)?.label ?? 'Back office'}
+            {menuItemOf(pathname)?.label ?? t`Back office`}
           </Text>
           <DeploymentBadges wrap="nowrap" />
-          <ActionIcon variant="subtle" color="gray" aria-label="Find anything" onClick={spotlight.open}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Find anything`} onClick={spotlight.open}>
             <IconSearch size={20} />
           </ActionIcon>
         </Group>
@@ -59,11 +56,9 @@ export const Shell = () => {
       <AppShell.Navbar p="sm" className={classes.navbar}>
         <Group justify="space-between" px="sm" py="xs" wrap="nowrap">
           <Wordmark>
-            <Text size="xs" c="dimmed">
-              Back office
-            </Text>
+            <Text size="xs" c="dimmed">{t`Back office`}</Text>
           </Wordmark>
-          <Burger hiddenFrom="sm" opened onClick={menu.close} size="sm" aria-label="Close the menu" />
+          <Burger hiddenFrom="sm" opened onClick={menu.close} size="sm" aria-label={t`Close the menu`} />
         </Group>
         <DeploymentBadges px="sm" pb="sm" visibleFrom="sm" />
         <SearchButton />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, Kbd, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
@@ -31,10 +32,10 @@ export const Shortcuts = () => {
     ]),
   ]);
   return (
-    <Modal opened={isOpen} onClose={list.close} title="Keyboard shortcuts" size="lg">
+    <Modal opened={isOpen} onClose={list.close} title={t`Keyboard shortcuts`} size="lg">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-        <Shortcut label="Find anything" keys={FINDER_KEYS} />
-        <Shortcut label="This list" keys={['?']} />
+        <Shortcut label={t`Find anything`} keys={FINDER_KEYS} />
+        <Shortcut label={t`This list`} keys={['?']} />
         {ITEMS.map(({ to, label, shortcut }) => (
           <Shortcut key={to} label={label} keys={['G', shortcut]} />
         ))}

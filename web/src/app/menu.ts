@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import {
   IconActivity,
   IconAlertTriangle,
@@ -38,47 +39,47 @@ export interface MenuGroup {
 /** Every main screen: daily ones first, and below them those that change the service for partners. */
 export const MENU: readonly MenuGroup[] = [
   {
-    label: 'Watch',
+    label: t`Watch`,
     items: [
-      { to: '/', label: 'Overview', icon: IconGauge, shortcut: 'O' },
-      { to: '/requests', label: 'Requests', icon: IconSearch, shortcut: 'R' },
-      { to: '/usage', label: 'Usage', icon: IconArrowUpRight, shortcut: 'M' },
-      { to: '/timeline', label: 'Timeline', icon: IconChartLine, shortcut: 'T' },
+      { to: '/', label: t`Overview`, icon: IconGauge, shortcut: 'O' },
+      { to: '/requests', label: t`Requests`, icon: IconSearch, shortcut: 'R' },
+      { to: '/usage', label: t`Usage`, icon: IconArrowUpRight, shortcut: 'M' },
+      { to: '/timeline', label: t`Timeline`, icon: IconChartLine, shortcut: 'T' },
     ],
   },
   {
-    label: 'Partners',
+    label: t`Partners`,
     items: [
-      { to: '/partners', label: 'Partners', icon: IconBuilding, shortcut: 'P' },
-      { to: '/keys', label: 'Keys', icon: IconKey, shortcut: 'K' },
-      { to: '/plans', label: 'Plans', icon: IconColumns, shortcut: 'F' },
-      { to: '/key-requests', label: 'Key requests', icon: IconInbox, shortcut: 'Q' },
-      { to: '/webhooks', label: 'Webhooks', icon: IconWebhook, shortcut: 'B' },
+      { to: '/partners', label: t`Partners`, icon: IconBuilding, shortcut: 'P' },
+      { to: '/keys', label: t`Keys`, icon: IconKey, shortcut: 'K' },
+      { to: '/plans', label: t`Plans`, icon: IconColumns, shortcut: 'F' },
+      { to: '/key-requests', label: t`Key requests`, icon: IconInbox, shortcut: 'Q' },
+      { to: '/webhooks', label: t`Webhooks`, icon: IconWebhook, shortcut: 'B' },
     ],
   },
   {
-    label: 'Intelligence',
+    label: t`Intelligence`,
     items: [
-      { to: '/cycles', label: 'Cycles', icon: IconRefresh, shortcut: 'C' },
-      { to: '/sources', label: 'Sources', icon: IconDatabase, shortcut: 'S' },
-      { to: '/track-record', label: 'Track record', icon: IconListCheck, shortcut: 'D' },
-      { to: '/work', label: 'Work', icon: IconActivity, shortcut: 'W' },
+      { to: '/cycles', label: t`Cycles`, icon: IconRefresh, shortcut: 'C' },
+      { to: '/sources', label: t`Sources`, icon: IconDatabase, shortcut: 'S' },
+      { to: '/track-record', label: t`Track record`, icon: IconListCheck, shortcut: 'D' },
+      { to: '/work', label: t`Work`, icon: IconActivity, shortcut: 'W' },
     ],
   },
   {
-    label: 'What partners get',
+    label: t`What partners get`,
     items: [
-      { to: '/switches', label: 'Switches', icon: IconToggleRight, shortcut: 'I' },
-      { to: '/outages', label: 'Outages', icon: IconAlertTriangle, shortcut: 'U' },
-      { to: '/changelog', label: 'Changelog', icon: IconNews, shortcut: 'L' },
+      { to: '/switches', label: t`Switches`, icon: IconToggleRight, shortcut: 'I' },
+      { to: '/outages', label: t`Outages`, icon: IconAlertTriangle, shortcut: 'U' },
+      { to: '/changelog', label: t`Changelog`, icon: IconNews, shortcut: 'L' },
     ],
   },
   {
-    label: 'Team',
+    label: t`Team`,
     items: [
-      { to: '/operators', label: 'Operators', icon: IconUsers, shortcut: 'N' },
-      { to: '/sessions', label: 'Sessions', icon: IconDeviceLaptop, shortcut: 'E' },
-      { to: '/audit', label: 'Audit log', icon: IconHistory, shortcut: 'A' },
+      { to: '/operators', label: t`Operators`, icon: IconUsers, shortcut: 'N' },
+      { to: '/sessions', label: t`Sessions`, icon: IconDeviceLaptop, shortcut: 'E' },
+      { to: '/audit', label: t`Audit log`, icon: IconHistory, shortcut: 'A' },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useMantineColorScheme } from '@mantine/core';
 import { type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useActionsInView(): {
   const hindranceOf = ({ needs = 'operator', hindrance }: RecordAction): string | undefined =>
     view === null || includesRole(view.role, needs)
       ? (hindrance ?? undefined)
-      : `Only ${needs === 'owner' ? 'owners' : 'operators and owners'} can do this.`;
+      : t`Only ${needs === 'owner' ? 'owners' : t`operators and owners`} can do this.`;
   const records = offers.map(({ record, actions }, i) => ({
     group: record,
     actions: actions.map((action) => ({
@@ -31,12 +32,12 @@ export function useActionsInView(): {
   }));
   const themes = COLOUR_SCHEMES.map(({ scheme, label }) => ({
     id: `theme-${scheme}`,
-    label: `Theme: ${label.toLowerCase()}`,
+    label: t`Theme: ${label.toLowerCase()}`,
     onClick: () => setColorScheme(scheme),
   }));
   return {
     records,
-    appearance: { group: 'Appearance', actions: themes },
+    appearance: { group: t`Appearance`, actions: themes },
     look: () => setOffers(actionsInView()),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useQuery } from '@tanstack/react-query';
 import { $api, operatorsApi } from '../api/operators-api.ts';
 
@@ -40,13 +41,13 @@ export function useFound(query: string): readonly Found[] {
     ...partners.map(({ id, name }) => ({
       id: `partner-${id}`,
       label: name,
-      description: 'Partner',
+      description: t`Partner`,
       to: `/partners/${encodeURIComponent(name)}`,
     })),
     ...keys.map(({ id, partner, label, prefix }) => ({
       id: `key-${id}`,
       label: `${partner}${label === null ? '' : ` · ${label}`}`,
-      description: `Key ${prefix}…`,
+      description: t`Key ${prefix}…`,
       to: `/keys/${id}`,
     })),
     ...(sources?.data.sources ?? [])
@@ -55,7 +56,7 @@ export function useFound(query: string): readonly Found[] {
       .map(({ source_id, title }) => ({
         id: `source-${source_id}`,
         label: title,
-        description: `Source ${source_id}`,
+        description: t`Source ${source_id}`,
         to: `/sources/${encodeURIComponent(source_id)}`,
       })),
     ...(operators?.data.operators ?? [])
@@ -64,18 +65,18 @@ export function useFound(query: string): readonly Found[] {
       .map(({ id, name }) => ({
         id: `operator-${id}`,
         label: name,
-        description: 'Operator',
+        description: t`Operator`,
         to: `/operators`,
       })),
     ...(/^\d{1,9}$/.test(query) && Number(query) <= latestCycle
-      ? [{ id: 'cycle', label: `Cycle ${query}`, description: 'Open the cycle', to: `/cycles/${query}` }]
+      ? [{ id: 'cycle', label: t`Cycle ${query}`, description: t`Open the cycle`, to: `/cycles/${query}` }]
       : []),
     ...(REQUEST_ID.test(query)
       ? [
           {
             id: 'request',
             label: query,
-            description: 'Look for this request ID',
+            description: t`Look for this request ID`,
             to: `/requests?request_id=${encodeURIComponent(query)}`,
           },
         ]

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ScatterChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { percent } from '../display/numbers.ts';
@@ -49,7 +50,7 @@ export default function ReliabilityDiagram({ points, name }: ReliabilityDiagramP
           },
         ]}
         dataKey={{ x: 'said', y: 'cameTrue' }}
-        labels={{ x: 'Published probability', y: 'Came true' }}
+        labels={{ x: t`Published probability`, y: t`Came true` }}
         xAxisLabel="Published probability"
         yAxisLabel="Came true"
         valueFormatter={{ x: format, y: format }}

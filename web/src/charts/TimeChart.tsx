@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type ChartReferenceAreaProps, type ChartReferenceLineProps, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { utcMoment } from '../display/moments.ts';
@@ -81,7 +82,7 @@ export default function TimeChart(props: TimeChartProps) {
         attributes={{ container: { initialDimension: { width: 320, height } } }}
         gridColor="var(--line)"
         textColor="var(--quiet)"
-        valueFormatter={(value: number | null) => (value === null ? 'none' : format(value))}
+        valueFormatter={(value: number | null) => (value === null ? t`none` : format(value))}
         referenceAreas={[...(areas ?? [])]}
         referenceLines={[...(lines ?? [])]}
         xAxisProps={{
@@ -98,7 +99,7 @@ export default function TimeChart(props: TimeChartProps) {
         }}
         tooltipProps={{
           labelFormatter: (at) =>
-            typeof at === 'number' ? `${utcMoment(new Date(at).toISOString())} UTC` : '',
+            typeof at === 'number' ? t`${utcMoment(new Date(at).toISOString())} UTC` : '',
         }}
         lineChartProps={{
           syncId,

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Sparkline } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 
@@ -20,7 +21,7 @@ export default function Trend({ values, name }: TrendProps) {
       strokeWidth={1.5}
       fillOpacity={0.12}
       role="img"
-      aria-label={`${name}: from ${known[0]!.toFixed(1)} to ${known.at(-1)!.toFixed(1)}`}
+      aria-label={t`${name}: from ${known[0]!.toFixed(1)} to ${known.at(-1)!.toFixed(1)}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
@@ -16,17 +17,17 @@ import { utcMoment } from '../display/moments.ts';
 const StackedBars = late(() => import('./StackedBars.tsx'));
 
 const SPANS = [
-  { value: 'minute', label: 'Last hour' },
-  { value: 'hour', label: '7 days' },
-  { value: 'day', label: '30 days' },
+  { value: 'minute', label: t`Last hour` },
+  { value: 'hour', label: t`7 days` },
+  { value: 'day', label: t`30 days` },
 ];
 
 /** Number of days, if points are days. */
 export const USAGE_DAYS = 30;
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [
-  timeColumn('from', 'From (UTC)', ({ from }) => from),
-  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  timeColumn('from', t`From (UTC)`, ({ from }) => from),
+  numberColumn('requests', t`Requests`, ({ requests }) => requests, count),
   ...REQUEST_OUTCOMES.map((outcome) =>
     numberColumn(
       outcome,
@@ -48,16 +49,18 @@ export interface UsageByOutcomeProps {
 export const UsageByOutcome = ({ report, requestsTo }: UsageByOutcomeProps) => {
   const { by, totals, points } = report;
   const sentence =
-    `${count(totals.requests)} requests, ${count(totals.errors)} failed` +
+    t`${count(totals.requests)} requests, ${count(totals.errors)} failed` +
     (totals.requests === 0 ? '.' : ` (${percent(totals.errors / totals.requests)}).`);
   return (
     <Section
-      title="Use by outcome"
+      title={t`Use by outcome`}
       description={sentence}
-      actions={<FilterSegments name="by" label="Time" size="xs" choices={SPANS} fallback="hour" />}
+      actions={<FilterSegments name="by" label={t`Time`} size="xs" choices={SPANS} fallback="hour" />}
     >
       {totals.requests === 0 ? (
-        <EmptyState title="No requests in this time">Choose a longer one, or come back later.</EmptyState>
+        <EmptyState title={t`No requests in this time`}>
+          {t`Choose a longer one, or come back later.`}
+        </EmptyState>
       ) : (
         <>
           <Totals report={report} requestsTo={requestsTo} />
@@ -70,10 +73,10 @@ export const UsageByOutcome = ({ report, requestsTo }: UsageByOutcomeProps) => {
             />
           </Suspense>
           <details>
-            <summary>The same as a table</summary>
+            <summary>{t`The same as a table`}</summary>
             <DataTable
               name="usage"
-              caption="Points of time"
+              caption={t`Points of time`}
               columns={COLUMNS}
               rows={points.filter(({ requests }) => requests > 0).toReversed()}
               rowKey={({ from }) => from}
@@ -103,7 +106,7 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
                 <AddressLink
                   href={requestsTo(outcome)}
                   fw={600}
-                  aria-label={`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
+                  aria-label={t`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
                 >
                   {count(outcomes[outcome])}
                 </AddressLink>
@@ -114,7 +117,7 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
       )}
       {unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {`${count(unknown)} requests were counted by an earlier release, which did not count outcomes.`}
+          {t`${count(unknown)} requests were counted by an earlier release, which did not count outcomes.`}
         </Text>
       )}
     </>

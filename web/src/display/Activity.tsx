@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { $api, CURSOR_PAGES, type operations, operatorsApi } from '../api/operators-api.ts';
 import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
 import { PagedTable } from './PagedTable.tsx';
@@ -16,19 +17,19 @@ export const Activity = ({ filter }: ActivityProps) => {
   const query = { ...filter, limit: ENTRIES };
   const entries = $api.useInfiniteQuery('get', '/api/v1/admin/audit', { params: { query } }, CURSOR_PAGES);
   return (
-    <Section title="Activity" description="What operators did here, from the audit log.">
+    <Section title={t`Activity`} description={t`What operators did here, from the audit log.`}>
       <PagedTable
-        what="read the audit log"
+        what={t`read the audit log`}
         query={entries}
         rowsOf={({ data }) => data.entries}
         readPage={(page) =>
           operatorsApi.GET('/api/v1/admin/audit', { params: { query: { ...query, ...page } } })
         }
         name="activity"
-        caption="Entries of the audit log"
+        caption={t`Entries of the audit log`}
         columns={COLUMNS}
         rowKey={({ id }) => String(id)}
-        empty="No operator has changed anything here yet."
+        empty={t`No operator has changed anything here yet.`}
       />
     </Section>
   );

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Text } from '@mantine/core';
 import { utcMoment } from './moments.ts';
 import { inWords } from './words.ts';
@@ -25,18 +26,13 @@ const valueWords = (value: unknown): string => {
     if (MOMENT.test(value)) return utcMoment(value, 'second');
     return value === '' ? '“”' : value;
   }
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t`none` : value.map(valueWords).join(', ');
   return JSON.stringify(value);
 };
 
 /** Changes as a diff: `label: a → b`. */
 export const Changes = ({ changes, atMost = changes.length }: ChangesProps) => {
-  if (changes.length === 0)
-    return (
-      <Text size="xs" c="dimmed">
-        nothing recorded
-      </Text>
-    );
+  if (changes.length === 0) return <Text size="xs" c="dimmed">{t`nothing recorded`}</Text>;
   const left = changes.length - atMost;
   return (
     <Group component="ul" gap="2px var(--space-sm)" m={0} p={0} className={classes.changes}>
@@ -49,15 +45,13 @@ export const Changes = ({ changes, atMost = changes.length }: ChangesProps) => {
                 <del className={classes.before}>{valueWords(before)}</del> →{' '}
               </>
             )}
-            {after === null ? 'none' : <ins className={classes.after}>{valueWords(after)}</ins>}
+            {after === null ? t`none` : <ins className={classes.after}>{valueWords(after)}</ins>}
           </Text>
         </li>
       ))}
       {left > 0 && (
         <li>
-          <Text size="xs" c="dimmed">
-            and {left} more
-          </Text>
+          <Text size="xs" c="dimmed">{jt`and ${left} more`}</Text>
         </li>
       )}
     </Group>

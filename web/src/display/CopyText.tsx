@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, type ActionIconProps, CopyButton, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from './icons.ts';
 
@@ -10,8 +11,8 @@ export interface CopyProps {
 export const Copy = ({ text, what, ...props }: CopyProps & ActionIconProps) => (
   <CopyButton value={text}>
     {({ copied, copy }) => (
-      <Tooltip label={copied ? 'Copied.' : 'Copy'}>
-        <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy the ${what}`} {...props}>
+      <Tooltip label={copied ? t`Copied.` : t`Copy`}>
+        <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={t`Copy the ${what}`} {...props}>
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>
       </Tooltip>

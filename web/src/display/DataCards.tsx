@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import { briefOf, contentOf, DataSelect, DataTitle } from './DataCell.tsx';
@@ -51,7 +52,7 @@ function DataCard<Row>({ view, row }: { readonly view: DataView<Row>; readonly r
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Details"
+          aria-label={t`Details`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DataColumn } from './columns.tsx';
@@ -17,7 +18,7 @@ export const DataSelect = <Row,>({ view, row }: { readonly view: DataView<Row>; 
     <Checkbox
       size="xs"
       className={classes.select}
-      aria-label={`Select ${view.columns[0]!.value(row)}`}
+      aria-label={t`Select ${view.columns[0]!.value(row)}`}
       checked={view.selection.has(row)}
       onChange={() => view.selection!.toggle(row)}
     />

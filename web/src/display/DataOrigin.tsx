@@ -1,10 +1,11 @@
+import { t } from 'ttag';
 import { StateBadge } from './StateBadge.tsx';
 import { type HealthView } from '../api/generated/operators-api.ts';
 
 /** Origin of a deployment's data. */
 export const DataOrigin = ({ providers }: Pick<HealthView, 'providers'>) =>
   providers === 'live' ? (
-    <StateBadge label="LIVE DATA" tone="info" meaning="Data comes from the providers." />
+    <StateBadge label={t`LIVE DATA`} tone="info" meaning={t`Data comes from the providers.`} />
   ) : (
-    <StateBadge label="SANDBOX" tone="warning" meaning="This deployment generates all data." />
+    <StateBadge label="SANDBOX" tone="warning" meaning={t`This deployment generates all data.`} />
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, Table } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from './icons.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -53,7 +54,7 @@ function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label="Details"
+                aria-label={t`Details`}
                 aria-expanded={isOpen}
                 aria-controls={id}
                 onClick={() => setOpen(!isOpen)}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Checkbox, Group, Paper, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from './icons.ts';
@@ -163,7 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <Table.Th w={32}>
                     <Checkbox
                       size="xs"
-                      aria-label="Select all rows"
+                      aria-label={t`Select all rows`}
                       checked={chosenRows.length === rows.length}
                       indeterminate={chosenRows.length > 0 && chosenRows.length < rows.length}
                       onChange={() => setSelected(chosenRows.length === rows.length ? [] : rows.map(rowKey))}
@@ -172,7 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 )}
                 {details && (
                   <Table.Th w={32}>
-                    <span className={classes.unseen}>Details</span>
+                    <span className={classes.unseen}>{t`Details`}</span>
                   </Table.Th>
                 )}
                 {view.columns.map((column) => {
@@ -202,7 +203,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 })}
                 {rowActions && (
                   <Table.Th>
-                    <span className={classes.unseen}>Actions</span>
+                    <span className={classes.unseen}>{t`Actions`}</span>
                   </Table.Th>
                 )}
               </Table.Tr>
@@ -212,27 +213,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Table.ScrollContainer>
       )}
       {props.bulk && chosenRows.length > 0 && (
-        <Paper withBorder p="xs" className={classes.bulk} role="group" aria-label="Selected rows">
+        <Paper withBorder p="xs" className={classes.bulk} role="group" aria-label={t`Selected rows`}>
           <Group gap="xs">
             <Text size="sm" flex={1} className="nowrap">
-              {count(chosenRows.length)} selected
+              {jt`${count(chosenRows.length)} selected`}
             </Text>
             {props.bulk(chosenRows)}
-            <Button variant="subtle" onClick={() => setSelected([])}>
-              Clear
-            </Button>
+            <Button variant="subtle" onClick={() => setSelected([])}>{t`Clear`}</Button>
           </Group>
         </Paper>
       )}
       {(onMore || (!filters && rows.length > 0)) && (
         <Group justify="space-between">
           <Text size="xs" c="dimmed">
-            {rows.length === 1 ? '1 row' : `${count(rows.length)} rows`}
+            {rows.length === 1 ? t`1 row` : t`${count(rows.length)} rows`}
           </Text>
           {onMore && (
-            <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
-              Load more
-            </Button>
+            <Button
+              variant="default"
+              onClick={onMore}
+              loading={props.isLoadingMore ?? false}
+            >{t`Load more`}</Button>
           )}
           {!filters && tools}
         </Group>
@@ -245,6 +246,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 const NoRows = ({ empty, noMatch }: Pick<DataTableProps<never>, 'empty' | 'noMatch'>) => {
   const { isFiltered, clear } = useFilters();
   if (noMatch && isFiltered)
-    return <EmptyState action={<Button onClick={clear}>Show all</Button>} {...noMatch} />;
+    return <EmptyState action={<Button onClick={clear}>{t`Show all`}</Button>} {...noMatch} />;
   return typeof empty === 'string' ? <Text size="sm">{empty}</Text> : empty && <EmptyState {...empty} />;
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconColumns, IconDownload } from './icons.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export function DataTools<Row>({ name, columns, rows, readAll, chosen, onChoose 
       const { rows: all, isCut } = (await readAll?.()) ?? { rows, isCut: false };
       saveRows(`${name}.csv`, columns, all);
       if (isCut)
-        notifyDone(`The file has the first ${count(all.length)} rows. Narrow the filter for the others.`);
+        notifyDone(t`The file has the first ${count(all.length)} rows. Narrow the filter for the others.`);
     },
     onError: notifyFailure,
   });
@@ -33,7 +34,7 @@ export function DataTools<Row>({ name, columns, rows, readAll, chosen, onChoose 
     <Group gap={4}>
       <Menu closeOnItemClick={false} position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Choose columns`}>
             <IconColumns size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -52,7 +53,7 @@ export function DataTools<Row>({ name, columns, rows, readAll, chosen, onChoose 
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label="Save as CSV"
+        aria-label={t`Save as CSV`}
         onClick={() => saving.mutate()}
         loading={saving.isPending}
         disabled={rows.length === 0}

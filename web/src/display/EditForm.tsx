@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export interface EditFormProps<Item, Values extends Record<string, unknown>> {
  */
 export function EditForm<Item, Values extends Record<string, unknown>>(props: EditFormProps<Item, Values>) {
   return (
-    <Loaded what={`read the ${props.what}`} query={props.query}>
+    <Loaded what={t`read the ${props.what}`} query={props.query}>
       {(editable) => <LoadedForm {...props} editable={editable} />}
     </Loaded>
   );
@@ -62,7 +63,7 @@ function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedF
     try {
       const saved = await save(values, item, etag);
       const undo = () => save(valuesOf(item), saved);
-      notifyDone(`The ${what} is changed.`, canUndo(values) ? undo : undefined);
+      notifyDone(t`The ${what} is changed.`, canUndo(values) ? undo : undefined);
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) await takeOver(values);
       throw error;
@@ -71,7 +72,7 @@ function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedF
   return (
     <FormFrame
       form={form}
-      action="Save"
+      action={t`Save`}
       onSend={send}
       onDone={onDone}
       onConflict={({ body }) => <Conflict changes={theirs} {...(body as ConflictBody | null)} />}
@@ -88,9 +89,6 @@ interface ConflictBody {
 
 const Conflict = (props: ConflictBody & { readonly changes: readonly FieldChange[] }) => (
   <>
-    {props.changed_by ?? 'Another operator'} changed this{' '}
-    <Ago at={props.changed_at} absent="in the meantime" />:
-    <Changes changes={props.changes} />
-    What you typed is kept. Check it, then save again.
+    {jt`${props.changed_by ?? t`Another operator`} changed this ${<Ago key="1" at={props.changed_at} absent={t`in the meantime`} />}:${<Changes key="2" changes={props.changes} />}What you typed is kept. Check it, then save again.`}
   </>
 );

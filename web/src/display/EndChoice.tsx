@@ -1,6 +1,8 @@
+import { jt, t } from 'ttag';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { duration } from './moments.ts';
 import { Time } from './Time.tsx';
 import { useNow } from './use-now.ts';
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
@@ -16,13 +18,10 @@ export interface EndChoiceProps {
   readonly onEnd: (until: string | null) => void;
 }
 
-const OTHER = 'Another time';
-const LENGTHS_MS: Readonly<Record<string, number>> = {
-  '1 h': HOUR_MS,
-  '4 h': 4 * HOUR_MS,
-  '1 d': DAY_MS,
-  '7 d': 7 * DAY_MS,
-};
+const OTHER = t`Another time`;
+const LENGTHS_MS: Readonly<Record<string, number>> = Object.fromEntries(
+  [HOUR_MS, 4 * HOUR_MS, DAY_MS, 7 * DAY_MS].map((ms) => [duration(ms / 1_000), ms]),
+);
 
 /** Choice of when a pause or a silence ends. */
 export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
@@ -41,9 +40,7 @@ export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
   return (
     <Stack gap="sm">
       <div>
-        <Text size="sm" fw={500} id="choice-of-end">
-          Ends
-        </Text>
+        <Text size="sm" fw={500} id="choice-of-end">{t`Ends`}</Text>
         <SegmentedControl
           aria-labelledby="choice-of-end"
           data={[...Object.keys(LENGTHS_MS), ...(open === undefined ? [] : [open]), OTHER]}
@@ -54,11 +51,11 @@ export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
         />
       </div>
       {choice === OTHER ? (
-        <UtcDateTimeInput label="Ends at" description={bound} value={until} onChange={end} />
+        <UtcDateTimeInput label={t`Ends at`} description={bound} value={until} onChange={end} />
       ) : (
         until !== null && (
           <Text size="xs" c="dimmed">
-            At <Time at={until} /> UTC, by itself.
+            {jt`At ${<Time key="1" at={until} />} UTC, by itself.`}
           </Text>
         )
       )}

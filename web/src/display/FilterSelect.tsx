@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Select } from '@mantine/core';
 import { type FilterName, useFilters } from './use-filters.ts';
 
@@ -28,7 +29,7 @@ export const FilterSelect = ({ name, label, choices, fallback }: FilterSelectPro
   return (
     <Select
       aria-label={label}
-      placeholder={`Any ${label.toLowerCase()}`}
+      placeholder={t`Any ${label.toLowerCase()}`}
       clearable={fallback === undefined}
       allowDeselect={fallback === undefined}
       searchable={known.length >= SEARCHED_FROM}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         <Stack>
           {lackedRole !== null && (
             <Alert color="yellow" role="note" title={lackedRole}>
-              You can look at this form, but not send it. An owner can change your role.
+              {t`You can look at this form, but not send it. An owner can change your role.`}
             </Alert>
           )}
           {children}
@@ -90,7 +91,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isHolding={() => form.isDirty() && !isSent.current} question="Leave without saving?" />
+      <LeaveGuard isHolding={() => form.isDirty() && !isSent.current} question={t`Leave without saving?`} />
     </Paper>
   );
 }
@@ -108,5 +109,5 @@ function fieldsOf(error: Error | null, conflictField?: string): Readonly<Record<
 /** Message above the button; messages of fields appear at the fields. */
 function summaryOf(error: Error, fields: Readonly<Record<string, string>>): string {
   const isAtFields = Object.keys(fields).some((field) => field !== 'root');
-  return isAtFields ? 'Nothing was saved yet. Correct the marked fields.' : error.message;
+  return isAtFields ? t`Nothing was saved yet. Correct the marked fields.` : error.message;
 }

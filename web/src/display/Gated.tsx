@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type ButtonHTMLAttributes, cloneElement, type ReactElement } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
@@ -15,8 +16,8 @@ export interface GatedProps {
 export function useLackedRole(needs: OperatorRole = 'operator'): string | null {
   const { view } = useSession();
   if (useMay(needs)) return null;
-  const who = needs === 'owner' ? 'owners' : 'operators and owners';
-  return `Only ${who} can do this. You are ${view?.role === 'viewer' ? 'a viewer' : 'an operator'}.`;
+  const who = needs === 'owner' ? 'owners' : t`operators and owners`;
+  return t`Only ${who} can do this. You are ${view?.role === 'viewer' ? t`a viewer` : t`an operator`}.`;
 }
 
 /** A control that changes something; disabled, with the reason, for roles that aren't allowed to. */

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { count } from './numbers.ts';
@@ -8,10 +9,9 @@ import { UsedBar } from './UsedBar.tsx';
 import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
-  process: 'Counted by this process, which serves all partners.',
-  redis: 'Counted by all processes together.',
-  process_share:
-    'Redis is unreachable, so these are the figures of this process and its share of the limits.',
+  process: t`Counted by this process, which serves all partners.`,
+  redis: t`Counted by all processes together.`,
+  process_share: t`Redis is unreachable, so these are the figures of this process and its share of the limits.`,
 };
 
 export interface HeadroomProps {
@@ -24,49 +24,47 @@ export interface HeadroomProps {
 export const Headroom = ({ headroom, keys }: HeadroomProps) => {
   if (headroom === null)
     return (
-      <Section title="Right now">
-        <Text size="sm">No key is in force, so there is nothing to limit.</Text>
+      <Section title={t`Right now`}>
+        <Text size="sm">{t`No key is in force, so there is nothing to limit.`}</Text>
       </Section>
     );
   const { quota, minute, rate_limited: limited, counted_by: countedBy } = headroom;
   const isSpent = quota.left === 0;
   return (
     <Section
-      title="Right now"
+      title={t`Right now`}
       description={COUNTERS[countedBy]}
       actions={
         <Group gap="xs">
           <StateBadge
-            label={limited.active ? 'Rate limited' : 'Not rate limited'}
+            label={limited.active ? t`Rate limited` : t`Not rate limited`}
             tone={limited.active ? 'bad' : 'good'}
           />
-          {isSpent && <StateBadge label="Over quota" tone="bad" />}
+          {isSpent && <StateBadge label={t`Over quota`} tone="bad" />}
         </Group>
       }
     >
       {limited.active && (
         <Text size="sm" mb="sm">
-          The next request {keys !== undefined && `with ${count(limited.keys)} of ${count(keys)} keys `}is
-          rejected with 429
-          {limited.since !== null && (
-            <>
-              , as since <Time at={limited.since} /> UTC (<Ago at={limited.since} />)
-            </>
-          )}
-          . Requests are admitted again <Ago at={limited.until} />.
+          {jt`The next request ${keys !== undefined && t`with ${count(limited.keys)} of ${count(keys)} keys `}is rejected with 429${
+            limited.since !== null && (
+              <>
+                {jt`, as since ${<Time key="1" at={limited.since} />} UTC (${<Ago key="2" at={limited.since} />})`}
+              </>
+            )
+          }. Requests are admitted again ${<Ago key="1" at={limited.until} />}.`}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Meter
-          title={keys === undefined || keys === 1 ? 'This minute' : 'This minute, of the busiest key'}
+          title={keys === undefined || keys === 1 ? t`This minute` : t`This minute, of the busiest key`}
           used={minute.used}
           limit={minute.limit}
         >
-          {count(minute.left)} left within any 60 seconds
+          {jt`${count(minute.left)} left within any 60 seconds`}
         </Meter>
-        <Meter title="Today's quota" used={quota.used} limit={quota.limit}>
-          {quota.left === null ? 'unlimited' : `${count(quota.left)} left`}, resets{' '}
-          <Ago at={quota.resets_at} isAhead />
+        <Meter title={t`Today's quota`} used={quota.used} limit={quota.limit}>
+          {jt`${quota.left === null ? t`unlimited` : t`${count(quota.left)} left`}, resets ${<Ago key="1" at={quota.resets_at} isAhead />}`}
         </Meter>
       </SimpleGrid>
     </Section>
@@ -86,7 +84,7 @@ const Meter = ({ title, used, limit, children }: MeterProps) => (
     <Group justify="space-between">
       <Text size="sm">{title}</Text>
       <Text size="sm" fw={600} className="tabular">
-        {limit === null ? `${count(used)} used` : `${count(used)} of ${count(limit)}`}
+        {limit === null ? t`${count(used)} used` : t`${count(used)} of ${count(limit)}`}
       </Text>
     </Group>
     <UsedBar part={limit === null ? 0 : used / limit} name={title} size="md" my={6} />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 
@@ -18,14 +19,10 @@ export const LeaveGuard = ({ isHolding, question }: LeaveGuardProps) => {
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={question} zIndex={1_100}>
       <Stack>
-        <Text size="sm">What you typed or saw here will be lost.</Text>
+        <Text size="sm">{t`What you typed or saw here will be lost.`}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => reset?.()} data-autofocus>
-            Stay
-          </Button>
-          <Button color="red" onClick={() => proceed?.()}>
-            Leave
-          </Button>
+          <Button variant="default" onClick={() => reset?.()} data-autofocus>{t`Stay`}</Button>
+          <Button color="red" onClick={() => proceed?.()}>{t`Leave`}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Skeleton, Stack } from '@mantine/core';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data === undefined && error === null)
     return (
-      <Stack gap="sm" role="group" aria-busy="true" aria-label="Loading">
+      <Stack gap="sm" role="group" aria-busy="true" aria-label={t`Loading`}>
         <Skeleton height={28} width="40%" />
         <Skeleton height={120} />
       </Stack>

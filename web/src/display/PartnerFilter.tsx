@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { $api } from '../api/operators-api.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
@@ -5,5 +6,5 @@ import { FilterSelect } from './FilterSelect.tsx';
 export const PartnerFilter = () => {
   const { data } = $api.useQuery('get', '/api/v1/admin/keys/partners', {}, { staleTime: 60_000 });
   const names = (data?.data.partners ?? []).map(({ partner }) => partner);
-  return <FilterSelect name="partner" label="Partner" choices={names} />;
+  return <FilterSelect name="partner" label={t`Partner`} choices={names} />;
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { utcMoment } from './moments.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { UtcDateTimeInput, type UtcDateTimeInputProps } from './UtcDateTimeInput.tsx';
@@ -9,8 +10,8 @@ export const isScheduled = ({ publish_at: at }: { readonly publish_at: string | 
 /** From when on partners see something. */
 export const PublishAtInput = (props: UtcDateTimeInputProps) => (
   <UtcDateTimeInput
-    label="Publish on"
-    description="At most 31 days ahead. Leave it empty to publish now."
+    label={t`Publish on`}
+    description={t`At most 31 days ahead. Leave it empty to publish now.`}
     {...props}
   />
 );
@@ -19,8 +20,8 @@ export const PublishAtInput = (props: UtcDateTimeInputProps) => (
 export const Scheduled = ({ publish_at: at }: { readonly publish_at: string | null }) =>
   at !== null && isScheduled({ publish_at: at }) ? (
     <StateBadge
-      label={`Scheduled for ${utcMoment(at)}`}
+      label={t`Scheduled for ${utcMoment(at)}`}
       tone="warning"
-      meaning="Partners don’t see it yet."
+      meaning={t`Partners don’t see it yet.`}
     />
   ) : null;

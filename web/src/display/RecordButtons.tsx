@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Menu } from '@mantine/core';
 import { GatedButton, useLackedRole } from './Gated.tsx';
 import { type OfferedActions, type RecordAction, useRecordActions } from './record-actions.ts';
@@ -40,7 +41,7 @@ const RecordItem = ({ label, run, icon, needs, hindrance, look }: RecordAction) 
 
 /** The same behind three dots, for a row. */
 export const RecordMenu = ({ record, actions }: OfferedActions) => (
-  <RowMenu label={`Actions on ${record}`}>
+  <RowMenu label={t`Actions on ${record}`}>
     {actions.map((action) => (
       <RecordItem key={action.label} {...action} />
     ))}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ export interface ScreenProps {
 
 /** A screen: its heading, which takes the focus after a navigation, its actions, and its content. */
 export const Screen = ({ title, description, badges, actions, parents = [], children }: ScreenProps) => {
-  useDocumentTitle(`${title} – Back office`);
+  useDocumentTitle(t`${title} – Back office`);
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers announce where they are; the first page of a visit begins at its top.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Copy } from './CopyText.tsx';
@@ -25,7 +26,7 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
     <Modal
       opened
       onClose={() => setLeaving(true)}
-      title={`Store this ${what} now`}
+      title={t`Store this ${what} now`}
       size="lg"
       zIndex={ABOVE_ALL}
       withCloseButton={false}
@@ -41,22 +42,23 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
         {children}
         {isLeaving && (
           <Alert color="red" role="alert">
-            <Text size="sm">{`Close without having stored the ${what}? Nobody will be able to read it again.`}</Text>
+            <Text size="sm">{t`Close without having stored the ${what}? Nobody will be able to read it again.`}</Text>
             <Group mt="xs" gap="xs">
-              <Button size="compact-sm" variant="default" onClick={() => setLeaving(false)} data-autofocus>
-                Go back
-              </Button>
-              <Button size="compact-sm" color="red" onClick={onClose}>
-                Close without it
-              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setLeaving(false)}
+                data-autofocus
+              >{t`Go back`}</Button>
+              <Button size="compact-sm" color="red" onClick={onClose}>{t`Close without it`}</Button>
             </Group>
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button onClick={onClose}>I have stored it</Button>
+          <Button onClick={onClose}>{t`I have stored it`}</Button>
         </Group>
       </Stack>
-      <LeaveGuard isHolding={() => true} question={`Leave without having stored the ${what}?`} />
+      <LeaveGuard isHolding={() => true} question={t`Leave without having stored the ${what}?`} />
     </Modal>
   );
 };

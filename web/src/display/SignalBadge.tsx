@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconEye, type Ico
 import { Badge } from '@mantine/core';
 import { SIGNAL_COLOURS } from './signal-signs.ts';
 import { type Signal } from '../../../packages/engine/signals.ts';
+import { inWords } from './words.ts';
 
 const SIGNALS: Readonly<Record<Signal, { readonly icon: Icon; readonly ground: string }>> = {
   bullish: { icon: IconArrowUpRight, ground: 'var(--up-ground)' },
@@ -21,7 +22,7 @@ export const SignalBadge = ({ signal }: { readonly signal: Signal }) => {
       c={SIGNAL_COLOURS[signal]}
       leftSection={<SignalIcon size={14} />}
     >
-      {signal}
+      {inWords(signal)}
     </Badge>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { PROVIDER_KEYS, PROVIDERS } from '../../../packages/engine/sources/provider.ts';
 import { CONDITION_CODES, CONDITIONS } from './condition-labels.ts';
@@ -15,9 +16,9 @@ export interface SourceFiltersProps {
 /** Filters of a list of sources: by name, provider, and condition. */
 export const SourceFilters = ({ shown, total }: SourceFiltersProps) => (
   <>
-    <FilterText name="source" label="Part of the name or ID" placeholder="Any source" />
-    <FilterSelect name="provider" label="Provider" choices={PROVIDER_CHOICES} />
-    <FilterSelect name="condition" label="Condition" choices={CONDITION_CHOICES} />
-    <Text size="sm" c="dimmed" role="status">{`${shown} of ${total} sources`}</Text>
+    <FilterText name="source" label={t`Part of the name or ID`} placeholder={t`Any source`} />
+    <FilterSelect name="provider" label={t`Provider`} choices={PROVIDER_CHOICES} />
+    <FilterSelect name="condition" label={t`Condition`} choices={CONDITION_CHOICES} />
+    <Text size="sm" c="dimmed" role="status">{t`${shown} of ${total} sources`}</Text>
   </>
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Tooltip } from '@mantine/core';
 import { agoWords, localMoment, utcDay, utcMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
@@ -15,7 +16,7 @@ export interface TimeProps {
 export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) => {
   if (at === null || at === undefined || !isTime(at)) return <span>{absent}</span>;
   return (
-    <Tooltip label={`${localMoment(at)}, your time`}>
+    <Tooltip label={t`${localMoment(at)}, your time`}>
       <time dateTime={at} className="nowrap tabular">
         {precision === 'day' ? utcDay(at) : utcMoment(at, precision)}
       </time>
@@ -29,12 +30,12 @@ export interface AgoProps extends Pick<TimeProps, 'at' | 'absent'> {
 }
 
 /** Age of a time, or the time until then, with UTC and local time on hover. */
-export const Ago = ({ at, absent = 'never', isAhead = false }: AgoProps) => {
+export const Ago = ({ at, absent = t`never`, isAhead = false }: AgoProps) => {
   const nowMs = useNow();
   if (at === null || at === undefined) return <span>{absent}</span>;
   const seconds = (nowMs - Date.parse(at)) / 1_000;
   return (
-    <Tooltip label={`${utcMoment(at, 'second')} UTC (${localMoment(at)}, your time)`}>
+    <Tooltip label={t`${utcMoment(at, 'second')} UTC (${localMoment(at)}, your time)`}>
       <time dateTime={at} className="nowrap tabular">
         {agoWords(seconds, isAhead)}
       </time>

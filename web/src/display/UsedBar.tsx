@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Progress, type ProgressProps } from '@mantine/core';
 
 export interface UsedBarProps extends Pick<ProgressProps, 'size' | 'my'> {
@@ -13,7 +14,7 @@ export const UsedBar = ({ part, name, ...props }: UsedBarProps) => (
     value={Math.min(1, part) * 100}
     color={part >= 1 ? 'var(--down)' : part >= 0.8 ? 'var(--warn)' : 'var(--accent)'}
     size="sm"
-    aria-label={`${name}, used part`}
+    aria-label={t`${name}, used part`}
     {...props}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
@@ -20,7 +21,7 @@ const FORMS = { day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD hh:mm UTC' } as const;
 
 /** A time in UTC or a day, typed, pasted with or without its zone, or chosen from a calendar. */
 export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
-  const { value = null, onChange, precision = 'minute', clearLabel = 'Clear', error, ...field } = props;
+  const { value = null, onChange, precision = 'minute', clearLabel = t`Clear`, error, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, calendar] = useDisclosure(false);
   const shown = typed ?? textOfTime(value, precision);
@@ -64,7 +65,7 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={`Choose a day: ${name}`}
+                aria-label={t`Choose a day: ${name}`}
                 onClick={calendar.toggle}
               >
                 <IconCalendar size={16} />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import icon from '../../../design/favicon.svg';
@@ -7,9 +8,7 @@ export const Wordmark = ({ children }: { readonly children?: ReactNode }) => (
   <Group gap="xs" wrap="nowrap">
     <img src={icon} width={28} height={28} alt="" />
     <div>
-      <Text fw={700} lh={1.3} size="sm" className="nowrap">
-        Market intelligence
-      </Text>
+      <Text fw={700} lh={1.3} size="sm" className="nowrap">{t`Market intelligence`}</Text>
       {children}
     </div>
   </Group>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { auditLink } from './audit-link.ts';
 import { Changes } from './Changes.tsx';
@@ -17,12 +18,12 @@ const Subject = ({ entry }: { readonly entry: AuditItem }) => {
   return to === null ? entry.target_name : <AddressLink href={to}>{entry.target_name}</AddressLink>;
 };
 
-export const AT: DataColumn<AuditItem> = timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' });
+export const AT: DataColumn<AuditItem> = timeColumn('at', t`Time`, ({ at }) => at, { precision: 'second' });
 
 /** Operator, with the role at that time. */
 export const ACTOR: DataColumn<AuditItem> = {
   id: 'actor',
-  header: 'Operator',
+  header: t`Operator`,
   value: ({ actor }) => actor,
   cell: ({ actor, role }) => (
     <>
@@ -39,7 +40,7 @@ export const ACTOR: DataColumn<AuditItem> = {
 
 export const ACTION: DataColumn<AuditItem> = {
   id: 'action',
-  header: 'Action',
+  header: t`Action`,
   value: ({ action }) => action,
   cell: ({ action }) => actionWords(action),
   isOneLine: true,
@@ -48,7 +49,7 @@ export const ACTION: DataColumn<AuditItem> = {
 /** Name of the subject, as a link. */
 export const SUBJECT: DataColumn<AuditItem> = {
   id: 'target_name',
-  header: 'Subject',
+  header: t`Subject`,
   value: (entry) => entry.target_name,
   cell: (entry) => <Subject entry={entry} />,
 };
@@ -58,7 +59,7 @@ const CHANGES_SHOWN = 2;
 /** Changed fields, abridged and without the ID, which the details have. */
 export const CHANGES: DataColumn<AuditItem> = {
   id: 'changes',
-  header: 'Changes',
+  header: t`Changes`,
   value: ({ changes }) => JSON.stringify(changes),
   cell: ({ changes }) => (
     <Changes changes={changes.filter(({ field }) => field !== 'id')} atMost={CHANGES_SHOWN} />

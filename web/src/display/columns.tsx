@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type ReactNode } from 'react';
 import { type Signal } from '../../../packages/engine/signals.ts';
 import { type CsvCell } from './save-file.ts';
@@ -69,7 +70,7 @@ export const agoColumn = <Row,>(
   id: string,
   header: string,
   value: (row: Row) => string | null,
-  { absent = 'never', isAhead = false, ...options }: Options<Row> & Omit<AgoProps, 'at'> = {},
+  { absent = t`never`, isAhead = false, ...options }: Options<Row> & Omit<AgoProps, 'at'> = {},
 ): DataColumn<Row> => ({
   id,
   header,

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type StateBadgeProps } from './StateBadge.tsx';
 import { type ConditionView } from '../api/generated/operators-api.ts';
 
@@ -5,14 +6,14 @@ export type ConditionCode = ConditionView['code'];
 
 /** Label and tone of each condition, the least wanted first. */
 export const CONDITIONS: Readonly<Record<ConditionCode, StateBadgeProps>> = {
-  rejected: { label: 'Rejected', tone: 'bad' },
-  missing: { label: 'Missing', tone: 'bad' },
-  stale: { label: 'Stale', tone: 'bad' },
-  no_key: { label: 'No key', tone: 'warning' },
-  paused: { label: 'Paused', tone: 'warning' },
-  provisional: { label: 'Provisional', tone: 'warning' },
-  too_short: { label: 'Too short', tone: 'info' },
-  fresh: { label: 'Fresh', tone: 'good' },
+  rejected: { label: t`Rejected`, tone: 'bad' },
+  missing: { label: t`Missing`, tone: 'bad' },
+  stale: { label: t`Stale`, tone: 'bad' },
+  no_key: { label: t`No key`, tone: 'warning' },
+  paused: { label: t`Paused`, tone: 'warning' },
+  provisional: { label: t`Provisional`, tone: 'warning' },
+  too_short: { label: t`Too short`, tone: 'info' },
+  fresh: { label: t`Fresh`, tone: 'good' },
 };
 
 export const CONDITION_CODES = Object.keys(CONDITIONS) as readonly ConditionCode[];

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
@@ -89,8 +90,8 @@ const ConfirmForm = (props: ConfirmFormProps) => {
         </Text>
         {reason !== undefined && (
           <Textarea
-            label="Reason"
-            description="Kept in the audit log."
+            label={t`Reason`}
+            description={t`Kept in the audit log.`}
             required={reason === 'required'}
             autosize
             minRows={2}
@@ -102,11 +103,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
         )}
         {word !== undefined && (
           <TextInput
-            label={
-              <>
-                Type <Code>{word}</Code> to confirm
-              </>
-            }
+            label={<>{jt`Type ${<Code key="1">{word}</Code>} to confirm`}</>}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -118,9 +115,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+          <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
           <Gated needs={role}>
             <Button
               type="submit"

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import {
   agoColumn,
   chipsColumn,
@@ -20,7 +21,7 @@ const quotaPart = ({ limits_now: { quota_per_day: quota }, today }: KeyItem): nu
 
 const quotaWords = (key: KeyItem): string => {
   const part = quotaPart(key);
-  return part === null ? 'unlimited' : `${percent(part, 0)} of ${count(key.limits_now.quota_per_day!)}`;
+  return part === null ? t`unlimited` : t`${percent(part, 0)} of ${count(key.limits_now.quota_per_day!)}`;
 };
 
 const errorPart = ({ today: { requests, errors } }: KeyItem): number | null =>
@@ -28,20 +29,20 @@ const errorPart = ({ today: { requests, errors } }: KeyItem): number | null =>
 
 /** Columns of keys. The service sorts by some: their IDs are its names `name`, `use`, `last_used`, `issued`. */
 export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
-  { id: 'name', header: 'Key', value: keyName },
+  { id: 'name', header: t`Key`, value: keyName },
   {
     id: 'prefix',
-    header: 'Prefix',
+    header: t`Prefix`,
     value: ({ prefix }) => prefix,
     cell: ({ prefix }) => <code>{prefix}</code>,
     isSortable: false,
   },
-  stateColumn('status', 'Status', ({ status }) => KEY_STATES[status], { isSortable: false }),
-  numberColumn('use', 'Requests today', ({ today }) => today.requests, count),
-  numberColumn('errors', 'Failed', errorPart, percent, { isSortable: false }),
+  stateColumn('status', t`Status`, ({ status }) => KEY_STATES[status], { isSortable: false }),
+  numberColumn('use', t`Requests today`, ({ today }) => today.requests, count),
+  numberColumn('errors', t`Failed`, errorPart, percent, { isSortable: false }),
   {
     id: 'quota',
-    header: 'Quota used today',
+    header: t`Quota used today`,
     value: ({ today }) => today.quota_used,
     cell: (key) => {
       const part = quotaPart(key);
@@ -57,24 +58,24 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
     align: 'right',
     isSortable: false,
   },
-  agoColumn('last_used', 'Last used', ({ last_used_at: at }) => at),
-  timeColumn('expires_at', 'Expires', ({ expires_at: at }) => at, {
+  agoColumn('last_used', t`Last used`, ({ last_used_at: at }) => at),
+  timeColumn('expires_at', t`Expires`, ({ expires_at: at }) => at, {
     precision: 'day',
-    absent: 'never',
+    absent: t`never`,
     isSortable: false,
   }),
-  timeColumn('issued', 'Issued', ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),
-  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, isHidden: true, isSortable: false },
-  numberColumn('quota_per_day', 'Daily quota', (key) => key.quota_per_day, count, {
-    absent: 'unlimited',
+  timeColumn('issued', t`Issued`, ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),
+  { id: 'kind', header: t`Kind`, value: ({ kind }) => kind, isHidden: true, isSortable: false },
+  numberColumn('quota_per_day', t`Daily quota`, (key) => key.quota_per_day, count, {
+    absent: t`unlimited`,
     isHidden: true,
     isSortable: false,
   }),
-  chipsColumn('scopes', 'Scopes', ({ scopes }) => scopes, { isHidden: true }),
+  chipsColumn('scopes', t`Scopes`, ({ scopes }) => scopes, { isHidden: true }),
   {
     id: 'networks',
-    header: 'Allowed networks',
-    value: ({ allowed_networks: networks }) => networks?.join(', ') ?? 'any',
+    header: t`Allowed networks`,
+    value: ({ allowed_networks: networks }) => networks?.join(', ') ?? t`any`,
     isHidden: true,
     isSortable: false,
   },

@@ -1,20 +1,21 @@
+import { t } from 'ttag';
 import { type KeyStatus } from '../../../src/domain/access/partner-key.ts';
 import { type StateBadgeProps } from './StateBadge.tsx';
 
 export const KEY_STATES: Readonly<Record<KeyStatus, StateBadgeProps>> = {
-  active: { label: 'Active', tone: 'good', meaning: 'Requests with this key are served.' },
+  active: { label: t`Active`, tone: 'good', meaning: t`Requests with this key are served.` },
   retiring: {
-    label: 'Retiring',
+    label: t`Retiring`,
     tone: 'warning',
-    meaning: 'Requests with this key are served until its end, which is set.',
+    meaning: t`Requests with this key are served until its end, which is set.`,
   },
   disabled: {
-    label: 'Disabled',
+    label: t`Disabled`,
     tone: 'bad',
-    meaning: 'Requests with this key get 401 until it is enabled.',
+    meaning: t`Requests with this key get 401 until it is enabled.`,
   },
-  expired: { label: 'Expired', tone: 'quiet', meaning: 'It has expired. Requests with it get 401.' },
-  revoked: { label: 'Revoked', tone: 'quiet', meaning: 'An operator ended it. Requests with it get 401.' },
+  expired: { label: t`Expired`, tone: 'quiet', meaning: t`It has expired. Requests with it get 401.` },
+  revoked: { label: t`Revoked`, tone: 'quiet', meaning: t`An operator ended it. Requests with it get 401.` },
 };
 
 /** True while requests with a key are served. */

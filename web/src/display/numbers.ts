@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 const INTEGER = new Intl.NumberFormat('en');
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
@@ -83,7 +85,7 @@ export function bytes(value: number): string {
 /** A latency: `3.2 ms`, `1.4 s`. */
 export const milliseconds = (value: number): string =>
   value < 1_000
-    ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+    ? t`${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
     : `${(value / 1_000).toFixed(1)} s`;
 
 /** A number with fixed decimals, such as a score of −1 to 1: `−0.137`. */

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import {
   type OutcomeCounts,
   REQUEST_OUTCOMES,
@@ -7,13 +8,13 @@ import {
 /** Label, and colour in charts. */
 export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string; readonly colour: string }>> =
   {
-    served: { label: 'Served', colour: 'var(--accent)' },
-    not_modified: { label: 'Not modified', colour: 'var(--line)' },
-    rate_limited: { label: 'Rate limited', colour: 'var(--warn)' },
-    over_quota: { label: 'Over quota', colour: 'var(--mantine-color-orange-5)' },
-    denied: { label: 'Denied', colour: 'var(--mantine-color-violet-5)' },
-    bad_request: { label: 'Bad request', colour: 'var(--quiet)' },
-    server_error: { label: 'Server error', colour: 'var(--down)' },
+    served: { label: t`Served`, colour: 'var(--accent)' },
+    not_modified: { label: t`Not modified`, colour: 'var(--line)' },
+    rate_limited: { label: t`Rate limited`, colour: 'var(--warn)' },
+    over_quota: { label: t`Over quota`, colour: 'var(--mantine-color-orange-5)' },
+    denied: { label: t`Denied`, colour: 'var(--mantine-color-violet-5)' },
+    bad_request: { label: t`Bad request`, colour: 'var(--quiet)' },
+    server_error: { label: t`Server error`, colour: 'var(--down)' },
   };
 
 export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));

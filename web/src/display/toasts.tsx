@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/api-error.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_UNDO_MS = 12_000;
 
-const CLOSE = { 'aria-label': 'Close the message' } as const;
+const CLOSE = { 'aria-label': t`Close the message` } as const;
 
 /**
  * Confirms a finished action.
@@ -25,11 +26,9 @@ export function notifyDone(message: string, undo?: () => Promise<unknown>): void
           variant="default"
           onClick={() => {
             notifications.hide(id);
-            void undo().then(() => notifyDone('Undone.'));
+            void undo().then(() => notifyDone(t`Undone.`));
           }}
-        >
-          Undo
-        </Button>
+        >{t`Undo`}</Button>
       </Group>
     ) : (
       message
@@ -45,6 +44,6 @@ export function notifyFailure(error: unknown): void {
     color: 'red',
     autoClose: false,
     title: (error as Error).message,
-    message: requestId === null ? null : `Request ${requestId}`,
+    message: requestId === null ? null : t`Request ${requestId}`,
   });
 }

@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 export type TimePrecision = 'day' | 'minute';
 
 /** Day, time of day, and zone of an ISO-8601 time as people write and paste it. */
@@ -25,7 +27,7 @@ export function textOfTime(at: string | null, precision: TimePrecision = 'minute
   const moment = at === null ? null : readTime(at);
   if (moment === null) return at ?? '';
   const [day, time] = moment.toISOString().split('T') as [string, string];
-  return precision === 'day' ? day : `${day} ${time.slice(0, time.slice(6, 8) === '00' ? 5 : 8)} UTC`;
+  return precision === 'day' ? day : t`${day} ${time.slice(0, time.slice(6, 8) === '00' ? 5 : 8)} UTC`;
 }
 
 /** The time that a typed or pasted text means, in UTC unless it has a zone; null: none. Other text as it is. */

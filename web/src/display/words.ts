@@ -1,5 +1,7 @@
-/** An identifier of the API or of the engine as words: `fear_greed_level` is `fear greed level`. */
-export const inWords = (identifier: string): string => identifier.replaceAll('_', ' ');
+import { gettext } from 'ttag';
+
+/** An identifier of the API or of the engine as words, translated if the catalog has it: `fear_greed_level` is `fear greed level`. */
+export const inWords = (identifier: string): string => gettext(identifier.replaceAll('_', ' '));
 
 /** Words with an initial capital: `strongly_bearish` is `Strongly bearish`. */
 export function inTitle(identifier: string): string {

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useSyncExternalStore } from 'react';
 import { type ApiError } from '../api/api-error.ts';
 import { onUnauthenticated, operatorsApi, type SessionView, setCsrfToken } from '../api/operators-api.ts';
@@ -85,5 +86,5 @@ export async function endSession(): Promise<void> {
 
 /** Ends the session on this page after inactivity. */
 export function expireSession(): void {
-  become({ ...NOBODY, endedBecause: 'You were inactive for too long, so this session has ended.' });
+  become({ ...NOBODY, endedBecause: t`You were inactive for too long, so this session has ended.` });
 }

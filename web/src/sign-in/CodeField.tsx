@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { TextInput } from '@mantine/core';
 import { type FieldProps } from './OneFieldForm.tsx';
 
@@ -10,11 +11,11 @@ export interface CodeFieldProps {
 /** A field for a code of the authenticator app. */
 export const CodeField = ({ field, takesRecovery }: CodeFieldProps) => (
   <TextInput
-    label="Code"
+    label={t`Code`}
     description={
       takesRecovery
-        ? 'Six digits from your authenticator app, or one of your recovery codes.'
-        : 'The six digits that your authenticator app shows.'
+        ? t`Six digits from your authenticator app, or one of your recovery codes.`
+        : t`The six digits that your authenticator app shows.`
     }
     name="code"
     autoComplete="one-time-code"

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
@@ -16,14 +17,16 @@ export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack maw={560}>
       {enrolment === undefined ? (
-        <Button w="fit-content" loading={begin.isPending} onClick={() => void begin.mutateAsync({})}>
-          Set up an authenticator app
-        </Button>
+        <Button
+          w="fit-content"
+          loading={begin.isPending}
+          onClick={() => void begin.mutateAsync({})}
+        >{t`Set up an authenticator app`}</Button>
       ) : (
         <>
           <Scan enrolment={enrolment} />
           <OneFieldForm
-            action="Confirm the app"
+            action={t`Confirm the app`}
             onSend={async (code) => {
               const { data } = await confirm.mutateAsync({ body: { code } });
               setCodes(data.recovery_codes);
@@ -47,14 +50,14 @@ const Scan = ({ enrolment }: { readonly enrolment: TotpEnrolment }) => (
       value={enrolment.otpauth_uri}
       size={QR_SIZE}
       marginSize={2}
-      title="QR code for the authenticator app"
+      title={t`QR code for the authenticator app`}
       role="img"
     />
     <Stack gap="xs" flex={1} miw={180}>
       <Text size="sm">
-        Scan this with your authenticator app, or type in this secret. It is shown only once.
+        {t`Scan this with your authenticator app, or type in this secret. It is shown only once.`}
       </Text>
-      <CopyText text={enrolment.secret} what="secret" />
+      <CopyText text={enrolment.secret} what={t`secret`} />
     </Stack>
   </Group>
 );

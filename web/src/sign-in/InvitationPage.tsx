@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Button, Center, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -22,12 +23,12 @@ export const InvitationPage = () => {
     onSuccess: (view) => router.navigate({ to: view === null ? '/sign-in' : '/', ignoreBlocker: true }),
   });
   const error = open.error ?? signIn.error;
-  useDocumentTitle('Invitation – Back office');
+  useDocumentTitle(t`Invitation – Back office`);
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={520}>
         <Stack>
-          <Title order={1}>{shown === undefined ? 'You are invited' : `Welcome, ${shown.operator}`}</Title>
+          <Title order={1}>{shown === undefined ? t`You are invited` : t`Welcome, ${shown.operator}`}</Title>
           {error !== null && (
             <Alert color="red" role="alert">
               {error.message}
@@ -36,32 +37,31 @@ export const InvitationPage = () => {
           {shown === undefined ? (
             <>
               <Text>
-                Your token for the back office is shown once, on this page. Then the link opens nothing more.
+                {t`Your token for the back office is shown once, on this page. Then the link opens nothing more.`}
               </Text>
               <Button
                 w="fit-content"
                 loading={open.isPending}
                 onClick={() => open.mutate({ body: { token: secret || '-' } })}
-              >
-                Show my token
-              </Button>
+              >{t`Show my token`}</Button>
             </>
           ) : (
             <>
               <Alert color="yellow">
-                This is your token, as {shown.role}. Store it in your password manager now: nobody can show it
-                again.
+                {jt`This is your token, as ${shown.role}. Store it in your password manager now: nobody can show it again.`}
               </Alert>
               <Group wrap="nowrap" gap="xs">
                 <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {shown.token}
                 </Code>
-                <Copy text={shown.token} what="token" variant="default" size="lg" />
+                <Copy text={shown.token} what={t`token`} variant="default" size="lg" />
               </Group>
-              <Button w="fit-content" loading={signIn.isPending} onClick={() => signIn.mutate()}>
-                I have stored it: sign in
-              </Button>
-              <LeaveGuard isHolding={() => true} question="Leave without having stored the token?" />
+              <Button
+                w="fit-content"
+                loading={signIn.isPending}
+                onClick={() => signIn.mutate()}
+              >{t`I have stored it: sign in`}</Button>
+              <LeaveGuard isHolding={() => true} question={t`Leave without having stored the token?`} />
             </>
           )}
         </Stack>

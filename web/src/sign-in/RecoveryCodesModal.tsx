@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SecretModal } from '../display/SecretModal.tsx';
 
 export interface RecoveryCodesModalProps {
@@ -8,7 +9,7 @@ export interface RecoveryCodesModalProps {
 /** Shows new recovery codes once. */
 export const RecoveryCodesModal = ({ codes, onClose }: RecoveryCodesModalProps) => (
   <SecretModal
-    what="list of recovery codes"
+    what={t`list of recovery codes`}
     warning="Each code replaces one code of your authenticator app. If you lose both, only another owner can restore your access. Earlier codes no longer work."
     secret={codes.join('\n')}
     onClose={onClose}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -51,30 +52,29 @@ export const SessionGuard = () => {
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>
-      <Modal opened={view !== null && endsAtMs !== null} onClose={stay} title="Are you still there?">
+      <Modal opened={view !== null && endsAtMs !== null} onClose={stay} title={t`Are you still there?`}>
         <Stack>
-          <Text>You have been inactive, so this session ends within two minutes.</Text>
+          <Text>{t`You have been inactive, so this session ends within two minutes.`}</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigate({ to: '/sign-out' })}>
-              Sign out
-            </Button>
-            <Button onClick={stay} data-autofocus>
-              Stay signed in
-            </Button>
+            <Button
+              variant="default"
+              onClick={() => void navigate({ to: '/sign-out' })}
+            >{t`Sign out`}</Button>
+            <Button onClick={stay} data-autofocus>{t`Stay signed in`}</Button>
           </Group>
         </Stack>
       </Modal>
       <Modal
         opened={view === null && endedBecause !== null}
         onClose={() => undefined}
-        title="Your session has ended"
+        title={t`Your session has ended`}
         withCloseButton={false}
         closeOnEscape={false}
         closeOnClickOutside={false}
         overlayProps={{ backgroundOpacity: 0.9, blur: 12 }}
       >
         <Stack>
-          <Text>{endedBecause} Sign in to continue. What you typed is still there.</Text>
+          <Text>{jt`${endedBecause} Sign in to continue. What you typed is still there.`}</Text>
           <SignIn isAbovePage onDone={() => void queryClient.invalidateQueries()} />
         </Stack>
       </Modal>

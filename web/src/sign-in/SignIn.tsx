@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
@@ -38,24 +39,25 @@ export const SignIn = ({ onDone, fault, to, isAbovePage = false }: SignInProps) 
   return (
     <Stack>
       {unfinished.awaits === 'code' ? (
-        <OneFieldForm action="Continue" onSend={sendCode} onDone={onDone}>
+        <OneFieldForm action={t`Continue`} onSend={sendCode} onDone={onDone}>
           {(field) => <CodeField field={field} takesRecovery />}
         </OneFieldForm>
       ) : (
         <>
-          <Text size="sm">Owners need an authenticator app here. Set yours up to continue.</Text>
+          <Text size="sm">{t`Owners need an authenticator app here. Set yours up to continue.`}</Text>
           <Suspense>
             <Enrolment onDone={() => void readSession().then(onDone)} />
           </Suspense>
         </>
       )}
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          As {unfinished.operator}
-        </Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => void endSession()}>
-          Sign in as someone else
-        </Anchor>
+        <Text size="sm" c="dimmed">{jt`As ${unfinished.operator}`}</Text>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => void endSession()}
+        >{t`Sign in as someone else`}</Anchor>
       </Group>
     </Stack>
   );
@@ -83,12 +85,10 @@ const ProviderLink = ({ onDone, to, isAbovePage }: ProviderLinkProps) => {
         href={to === undefined ? start : `${start}?${new URLSearchParams({ to })}`}
         variant="default"
         {...(isAbovePage ? { target: '_blank', rel: 'opener' } : {})}
-      >
-        Sign in with single sign-on
-      </Button>
+      >{t`Sign in with single sign-on`}</Button>
       {isAbovePage && (
         <Text size="xs" c="dimmed">
-          In a new window, so that nothing is lost here. Come back when you are signed in.
+          {t`In a new window, so that nothing is lost here. Come back when you are signed in.`}
         </Text>
       )}
     </>

@@ -1,19 +1,20 @@
+import { t } from 'ttag';
 import { PasswordInput } from '@mantine/core';
 import { type ApiError } from '../api/api-error.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import { openSession, sessionState } from '../session/session.ts';
 
 function explain(error: ApiError): string {
-  if (error.status === 401) return 'No operator has this token. Check that you copied all of it.';
+  if (error.status === 401) return t`No operator has this token. Check that you copied all of it.`;
   if (error.status === 429)
-    return `Too many failed attempts from this address. Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
+    return t`Too many failed attempts from this address. Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
   return error.message;
 }
 
 /** Exchanges an operator token for a session. The token is cleared once sent. */
 export const SignInForm = ({ onDone }: { readonly onDone: () => void }) => (
   <OneFieldForm
-    action="Sign in"
+    action={t`Sign in`}
     explain={explain}
     onSend={openSession}
     onDone={() => {
@@ -23,8 +24,8 @@ export const SignInForm = ({ onDone }: { readonly onDone: () => void }) => (
   >
     {(field) => (
       <PasswordInput
-        label="Operator token"
-        description="This browser exchanges it for a session and doesn’t store it."
+        label={t`Operator token`}
+        description={t`This browser exchanges it for a session and doesn’t store it.`}
         name="operator-token"
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Anchor, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
@@ -13,16 +14,14 @@ export const SignInPage = () => {
   const router = useRouter();
   const { to = `${router.basepath}/`, sign_in_error: fault } = route.useSearch();
   const { data: ways } = $api.useQuery('get', '/api/v1/admin/sign-in', {}, { staleTime: Infinity });
-  useDocumentTitle('Sign in – Back office');
+  useDocumentTitle(t`Sign in – Back office`);
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={420}>
         <Stack>
           <div>
             <Wordmark />
-            <Title order={1} mt="md">
-              Back office
-            </Title>
+            <Title order={1} mt="md">{t`Back office`}</Title>
             <Group gap="xs">
               <Text c="dimmed" size="sm">
                 {location.host}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Facts } from '../../display/Facts.tsx';
 import { TextLink } from '../../display/links.tsx';
 import { ROLES } from '../../display/role-labels.ts';
@@ -11,26 +12,22 @@ import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 /** The operator's own role, session, and authenticator app. */
 export const Account = () => {
   const { view } = useSession();
-  if (view === null) return <Screen title="My account">{null}</Screen>;
+  if (view === null) return <Screen title={t`My account`}>{null}</Screen>;
   const { role } = view;
   return (
-    <Screen title="My account" badges={<StateBadge {...ROLES[role]} />}>
+    <Screen title={t`My account`} badges={<StateBadge {...ROLES[role]} />}>
       <Section
-        title="You and this session"
-        actions={
-          <TextLink to="/audit" search={{ actor: view.operator }}>
-            My activity
-          </TextLink>
-        }
+        title={t`You and this session`}
+        actions={<TextLink to="/audit" search={{ actor: view.operator }}>{t`My activity`}</TextLink>}
       >
         <Facts
           facts={[
-            ['Name', view.operator],
-            ['Role', `${ROLES[role].label}. ${ROLES[role].meaning}`],
-            ['Signed in by', view.signed_in_by === 'token' ? 'a token' : 'single sign-on'],
-            ['Signed in', <Time at={view.opened_at} />],
-            ['Ends without activity', <Ago at={view.idle_expires_at} />],
-            ['Ends in any case', <Time at={view.expires_at} />],
+            [t`Name`, view.operator],
+            [t`Role`, `${ROLES[role].label}. ${ROLES[role].meaning}`],
+            [t`Signed in by`, view.signed_in_by === 'token' ? t`a token` : t`single sign-on`],
+            [t`Signed in`, <Time at={view.opened_at} />],
+            [t`Ends without activity`, <Ago at={view.idle_expires_at} />],
+            [t`Ends in any case`, <Time at={view.expires_at} />],
           ]}
         />
       </Section>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { $api, type SessionView } from '../../api/operators-api.ts';
@@ -15,13 +16,13 @@ const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
 /** Set-up and removal of the authenticator app, and its recovery codes. */
 export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (
   <Section
-    title="Authenticator app"
-    description="With an app, signing in here also needs one of its codes. API calls with your token don’t."
+    title={t`Authenticator app`}
+    description={t`With an app, signing in here also needs one of its codes. API calls with your token don’t.`}
     actions={
       session.totp_enrolled ? (
-        <StateBadge label="Enrolled" tone="good" />
+        <StateBadge label={t`Enrolled`} tone="good" />
       ) : (
-        <StateBadge label="Not set up" tone={session.role === 'owner' ? 'warning' : 'quiet'} />
+        <StateBadge label={t`Not set up`} tone={session.role === 'owner' ? 'warning' : 'quiet'} />
       )
     }
   >
@@ -31,7 +32,7 @@ export const AuthenticatorApp = ({ session }: { readonly session: SessionView })
       <Suspense fallback={<Skeleton height={36} />}>
         <Enrolment
           onDone={() => {
-            notifyDone('Your authenticator app is set up.');
+            notifyDone(t`Your authenticator app is set up.`);
             void readSession();
           }}
         />
@@ -53,7 +54,7 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
       setCodes((await renew.mutateAsync({ body: { code } })).data.recovery_codes);
     } else {
       await remove.mutateAsync({ body: { code } });
-      notifyDone('Your authenticator app is removed.');
+      notifyDone(t`Your authenticator app is removed.`);
       await readSession();
     }
   };
@@ -62,31 +63,26 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
     <Stack gap="sm">
       {app !== undefined && (
         <Text size="sm">
-          Enrolled on <Time at={app.enrolled_at} precision="day" />, {app.recovery_codes_left} recovery codes
-          left.
+          {jt`Enrolled on ${<Time key="1" at={app.enrolled_at} precision="day" />}, ${app.recovery_codes_left} recovery codes left.`}
         </Text>
       )}
       <Group>
-        <Button variant="default" onClick={() => setAsked('renew')}>
-          New recovery codes…
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
-          Remove the app…
-        </Button>
+        <Button variant="default" onClick={() => setAsked('renew')}>{t`New recovery codes…`}</Button>
+        <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>{t`Remove the app…`}</Button>
       </Group>
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked === 'remove' ? 'Remove the authenticator app?' : 'Make new recovery codes?'}
+        title={asked === 'remove' ? t`Remove the authenticator app?` : t`Make new recovery codes?`}
       >
         <Stack>
           <Text size="sm">
             {asked === 'remove'
-              ? 'From then on, you sign in with only your token.'
-              : 'The remaining codes stop working.'}
+              ? t`From then on, you sign in with only your token.`
+              : t`The remaining codes stop working.`}
           </Text>
           <OneFieldForm
-            action={asked === 'remove' ? 'Remove' : 'Make new codes'}
+            action={asked === 'remove' ? t`Remove` : t`Make new codes`}
             onSend={send}
             onDone={() => setAsked(null)}
           >

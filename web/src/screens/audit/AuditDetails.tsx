@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack } from '@mantine/core';
 import { Changes } from '../../display/Changes.tsx';
 import { CopyText } from '../../display/CopyText.tsx';
@@ -11,9 +12,9 @@ export const AuditDetails = ({ entry }: { readonly entry: AuditItem }) => (
     <Changes changes={entry.changes} />
     <Facts
       facts={[
-        ['ID of the subject', <CopyText text={entry.target} what="ID of the subject" />],
-        ['Address', entry.address],
-        ['Request', <RequestLink id={entry.request_id} />],
+        [t`ID of the subject`, <CopyText text={entry.target} what={t`ID of the subject`} />],
+        [t`Address`, entry.address],
+        [t`Request`, <RequestLink id={entry.request_id} />],
       ]}
     />
   </Stack>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit-entry.ts';
 import { $api } from '../../api/operators-api.ts';
 import { actionWords } from '../../display/audit-columns.tsx';
@@ -16,20 +17,20 @@ export const AuditFilters = () => {
   const { actors = [], actions = [] } = facets.data?.data ?? {};
   return (
     <>
-      <FilterText name="q" label="Search" placeholder="Any words: acme revoke" />
-      <FilterSelect name="actor" label="Operator" choices={actors} />
+      <FilterText name="q" label={t`Search`} placeholder={t`Any words: acme revoke`} />
+      <FilterSelect name="actor" label={t`Operator`} choices={actors} />
       <FilterSelect
         name="action"
-        label="Action"
+        label={t`Action`}
         choices={actions.map((value) => ({ value, label: actionWords(value) }))}
       />
-      <FilterSelect name="target_kind" label="Type" choices={KINDS} />
+      <FilterSelect name="target_kind" label={t`Type`} choices={KINDS} />
       <PartnerFilter />
       {valueOf('target') !== undefined && (
-        <FilterText name="target" label="ID of the subject" placeholder="Any ID" />
+        <FilterText name="target" label={t`ID of the subject`} placeholder={t`Any ID`} />
       )}
-      <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="To (UTC)" />
+      <FilterTime name="from" label={t`From (UTC)`} />
+      <FilterTime name="to" label={t`To (UTC)`} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type AuditItem, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
 import { type DataColumn } from '../../display/columns.tsx';
@@ -16,11 +17,11 @@ const COLUMNS: readonly DataColumn<AuditItem>[] = [
   ACTION,
   SUBJECT,
   CHANGES,
-  { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
+  { id: 'address', header: t`Address`, value: ({ address }) => address, isHidden: true },
   { id: 'target', header: 'ID', value: ({ target }) => target, isHidden: true },
   {
     id: 'request_id',
-    header: 'Request',
+    header: t`Request`,
     value: (entry) => entry.request_id,
     isHidden: true,
     cell: (entry) => <RequestLink id={entry.request_id} />,
@@ -33,28 +34,28 @@ export const AuditList = () => {
   const entries = $api.useInfiniteQuery('get', '/api/v1/admin/audit', { params: { query } }, CURSOR_PAGES);
   return (
     <Screen
-      title="Audit log"
-      description="Every write of an operator with what it changed, and every failed sign-in. Open an entry for its address, its request, and both states."
+      title={t`Audit log`}
+      description={t`Every write of an operator with what it changed, and every failed sign-in. Open an entry for its address, its request, and both states.`}
     >
       <PagedTable
-        what="read the audit log"
+        what={t`read the audit log`}
         query={entries}
         rowsOf={({ data }) => data.entries}
         readPage={(page) =>
           operatorsApi.GET('/api/v1/admin/audit', { params: { query: { ...query, ...page } } })
         }
         name="audit"
-        caption="Audit log"
+        caption={t`Audit log`}
         columns={COLUMNS}
         rowKey={({ id }) => String(id)}
         details={(entry) => <AuditDetails entry={entry} />}
         filters={<AuditFilters />}
         empty={{
-          title: 'No operator has changed anything yet',
-          children: 'Every write of an operator, and every failed sign-in, appears here.',
-          link: { label: 'Operators', to: '/operators' },
+          title: t`No operator has changed anything yet`,
+          children: t`Every write of an operator, and every failed sign-in, appears here.`,
+          link: { label: t`Operators`, to: '/operators' },
         }}
-        noMatch={{ title: 'No entry matches' }}
+        noMatch={{ title: t`No entry matches` }}
       />
     </Screen>
   );

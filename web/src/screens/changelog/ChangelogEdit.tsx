@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api, type ChangelogItem } from '../../api/operators-api.ts';
@@ -16,17 +17,17 @@ export const ChangelogEdit = () => {
   const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
   return (
     <Screen
-      title="Change a scheduled entry"
-      description="Once partners read it, it can’t be changed."
-      parents={[{ label: 'Changelog', to: '/changelog' }]}
+      title={t`Change a scheduled entry`}
+      description={t`Once partners read it, it can’t be changed.`}
+      parents={[{ label: t`Changelog`, to: '/changelog' }]}
     >
-      <Loaded what="read the changelog" query={changelog}>
+      <Loaded what={t`read the changelog`} query={changelog}>
         {({ data }) => {
           const entry = data.entries.find((one) => one.id === id);
           return entry !== undefined && isScheduled(entry) ? (
             <EntryForm key={id} entry={entry} />
           ) : (
-            <EmptyState title="No scheduled entry">It is published by now.</EmptyState>
+            <EmptyState title={t`No scheduled entry`}>{t`It is published by now.`}</EmptyState>
           );
         }}
       </Loaded>
@@ -47,10 +48,10 @@ const EntryForm = ({ entry }: { readonly entry: ChangelogItem }) => {
   return (
     <FormFrame
       form={form}
-      action={isLater ? 'Save' : 'Publish now'}
+      action={isLater ? t`Save` : t`Publish now`}
       onSend={(values) => change.mutateAsync({ ...path, body: entryOf(values) })}
       onDone={() => {
-        notifyDone(isLater ? 'Saved.' : 'Published.');
+        notifyDone(isLater ? t`Saved.` : t`Published.`);
         void navigate({ to: '/changelog' });
       }}
     >

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Paper, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type ChangelogItem } from '../../api/generated/operators-api.ts';
@@ -24,15 +25,15 @@ export const ChangelogEntry = ({ entry, actions }: ChangelogEntryProps) => {
           <StateBadge key={part} label={part} tone="quiet" />
         ))}
         <Scheduled publish_at={entry.publish_at} />
-        {corrects !== null && <StateBadge label="Correction" tone="info" />}
-        {corrected_by !== null && <StateBadge label="Corrected later" tone="warning" />}
+        {corrects !== null && <StateBadge label={t`Correction`} tone="info" />}
+        {corrected_by !== null && <StateBadge label={t`Corrected later`} tone="warning" />}
       </Group>
       <Text mt="xs" size="sm">
         {summary}
       </Text>
       {sunset_at !== null && (
         <Text size="sm" c="dimmed">
-          Removed on <Time at={sunset_at} /> UTC
+          {jt`Removed on ${<Time key="1" at={sunset_at} />} UTC`}
         </Text>
       )}
       {actions}

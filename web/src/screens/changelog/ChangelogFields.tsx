@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Select, Stack, TagsInput, Textarea, Title } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
@@ -13,7 +14,7 @@ type Editable = 'date' | 'type' | 'scope' | 'summary' | 'sunset_at' | 'publish_a
 export type ChangelogValues = Pick<ChangelogItem, Editable>;
 
 export const CHANGELOG_RULES = {
-  summary: (text: string) => (text.trim() === '' ? 'Say what changes, and what a partner has to do.' : null),
+  summary: (text: string) => (text.trim() === '' ? t`Say what changes, and what a partner has to do.` : null),
 };
 
 /** The values as they are sent: only deprecations have a sunset. */
@@ -33,14 +34,14 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
   return (
     <>
       <UtcDateTimeInput
-        label="Day"
-        description="At most 31 days ahead."
+        label={t`Day`}
+        description={t`At most 31 days ahead.`}
         required
         precision="day"
         {...form.getInputProps('date')}
       />
       <Select
-        label="Type"
+        label={t`Type`}
         required
         allowDeselect={false}
         description={`${CHANGE_MEANINGS[values.type]}.`}
@@ -48,17 +49,17 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
         {...form.getInputProps('type')}
       />
       {values.type === 'deprecated' && (
-        <UtcDateTimeInput label="Removed on" required {...form.getInputProps('sunset_at')} />
+        <UtcDateTimeInput label={t`Removed on`} required {...form.getInputProps('sunset_at')} />
       )}
       <TagsInput
-        label="Scope"
-        description="Products, routes, or fields that it concerns. Enter after each."
+        label={t`Scope`}
+        description={t`Products, routes, or fields that it concerns. Enter after each.`}
         data={PRODUCT_IDS}
         {...form.getInputProps('scope')}
       />
       <Textarea
-        label="Summary"
-        description="What changes, and what a partner has to do."
+        label={t`Summary`}
+        description={t`What changes, and what a partner has to do.`}
         required
         autosize
         minRows={3}
@@ -66,8 +67,8 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
         {...form.getInputProps('summary')}
       />
       <PublishAtInput {...form.getInputProps('publish_at')} />
-      <Stack gap="xs" component="section" aria-label="Preview">
-        <Title order={2}>Preview</Title>
+      <Stack gap="xs" component="section" aria-label={t`Preview`}>
+        <Title order={2}>{t`Preview`}</Title>
         <ChangelogEntry entry={{ ...entryOf(values), corrects, corrected_by: null }} />
       </Stack>
     </>

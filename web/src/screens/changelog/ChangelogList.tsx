@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
@@ -7,26 +8,26 @@ import { isScheduled } from '../../display/PublishAt.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { ChangelogEntry } from './ChangelogEntry.tsx';
 
-const WriteButton = () => <GatedLink to="/changelog/new">Write an entry</GatedLink>;
+const WriteButton = () => <GatedLink to="/changelog/new">{t`Write an entry`}</GatedLink>;
 
 /** Entries by operators, latest first. Entries are append-only; one can be corrected by another. */
 export const ChangelogList = () => {
   const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
   return (
     <Screen
-      title="Changelog"
-      description="Announcements to partners, latest first. Partners also see what the service announces on its own."
+      title={t`Changelog`}
+      description={t`Announcements to partners, latest first. Partners also see what the service announces on its own.`}
       actions={<WriteButton />}
     >
-      <Loaded what="read the changelog" query={changelog}>
+      <Loaded what={t`read the changelog`} query={changelog}>
         {({ data: { entries } }) =>
           entries.length === 0 ? (
             <EmptyState
-              title="No entries yet"
+              title={t`No entries yet`}
               action={<WriteButton />}
-              link={{ label: 'Outages', to: '/outages' }}
+              link={{ label: t`Outages`, to: '/outages' }}
             >
-              Announce changes to partners before they happen.
+              {t`Announce changes to partners before they happen.`}
             </EmptyState>
           ) : (
             <Stack gap="sm" maw={860}>
@@ -42,9 +43,7 @@ export const ChangelogList = () => {
                         variant="default"
                         size="compact-sm"
                         mt="xs"
-                      >
-                        Change, or publish now
-                      </GatedLink>
+                      >{t`Change, or publish now`}</GatedLink>
                     ) : (
                       entry.corrected_by === null && (
                         <GatedLink
@@ -53,9 +52,7 @@ export const ChangelogList = () => {
                           variant="subtle"
                           size="compact-sm"
                           mt="xs"
-                        >
-                          Correct this entry
-                        </GatedLink>
+                        >{t`Correct this entry`}</GatedLink>
                       )
                     )
                   }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -33,10 +34,9 @@ export const ChangelogNew = () => {
     const body = { ...entryOf(values), corrects };
     if (isLater) return (await publish.mutateAsync({ body })) !== undefined;
     return confirm({
-      title: 'Publish this entry?',
-      children:
-        'Partners read it within a second. It can’t be changed or taken back; only another entry can correct it.',
-      action: 'Publish',
+      title: t`Publish this entry?`,
+      children: t`Partners read it within a second. It can’t be changed or taken back; only another entry can correct it.`,
+      action: t`Publish`,
       isDangerous: true,
       word: 'publish',
       onConfirm: () => publish.mutateAsync({ body }),
@@ -45,21 +45,21 @@ export const ChangelogNew = () => {
 
   return (
     <Screen
-      title={corrects === null ? 'Write a changelog entry' : 'Correct a changelog entry'}
-      description="Once partners read it, it can’t be changed: look at the preview first."
-      parents={[{ label: 'Changelog', to: '/changelog' }]}
+      title={corrects === null ? t`Write a changelog entry` : t`Correct a changelog entry`}
+      description={t`Once partners read it, it can’t be changed: look at the preview first.`}
+      parents={[{ label: t`Changelog`, to: '/changelog' }]}
     >
       <FormFrame
         form={form}
-        action={isLater ? 'Schedule' : 'Publish'}
+        action={isLater ? t`Schedule` : t`Publish`}
         onSend={send}
         onDone={() => {
-          notifyDone(isLater ? 'The entry is scheduled.' : 'The entry is published.');
+          notifyDone(isLater ? t`The entry is scheduled.` : t`The entry is published.`);
           void navigate({ to: '/changelog' });
         }}
       >
         {corrects !== null && (
-          <Alert color="accent">The corrected entry stays, and refers to this one.</Alert>
+          <Alert color="accent">{t`The corrected entry stays, and refers to this one.`}</Alert>
         )}
         <ChangelogFields form={form} corrects={corrects} />
       </FormFrame>

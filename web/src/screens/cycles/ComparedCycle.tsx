@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Text } from '@mantine/core';
 import { type Asset } from '../../../../packages/engine/assets.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
@@ -10,7 +11,7 @@ import { changesBetween } from './changes-between.ts';
 
 const NAMED_INPUTS = 12;
 
-const PARTS = { verdict: 'Verdict', votes: 'Votes', composites: 'Composites', inputs: 'Inputs' } as const;
+const PARTS = { verdict: t`Verdict`, votes: t`Votes`, composites: t`Composites`, inputs: t`Inputs` } as const;
 
 export interface ComparedCycleProps {
   readonly cycle: CycleDetail;
@@ -28,25 +29,24 @@ export const ComparedCycle = ({ cycle, asset }: ComparedCycleProps) => {
   );
   return (
     <Section
-      title="What changed since the cycle before"
+      title={t`What changed since the cycle before`}
       description={
         <>
-          Compared with <AddressLink href={`/cycles/${number}`}>cycle {number}</AddressLink>
-          {earlier.data?.data.published === false && ', which was withdrawn'}.
+          {jt`Compared with ${<AddressLink key="1" href={`/cycles/${number}`}>{jt`cycle ${number}`}</AddressLink>}${earlier.data?.data.published === false && t`, which was withdrawn`}.`}
         </>
       }
     >
       {earlier.error?.status === 404 ? (
-        <Text size="sm">No cycle with the number before was published.</Text>
+        <Text size="sm">{t`No cycle with the number before was published.`}</Text>
       ) : (
-        <Loaded what={`read cycle ${number}`} query={earlier}>
+        <Loaded what={t`read cycle ${number}`} query={earlier}>
           {({ data: before }) => {
             const changes = changesBetween(before, cycle, asset);
             const isOther = before.methodology_version !== cycle.methodology_version;
             return (
               <>
                 {isOther && (
-                  <Text size="sm">{`It followed methodology ${before.methodology_version}, so scores can differ for that reason.`}</Text>
+                  <Text size="sm">{t`It followed methodology ${before.methodology_version}, so scores can differ for that reason.`}</Text>
                 )}
                 <Facts
                   facts={(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => [

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Text } from '@mantine/core';
 import { LEADING_ASSET } from '../../../../packages/engine/assets.ts';
 import { type DataColumn, numberColumn, signalColumn } from '../../display/columns.tsx';
@@ -6,6 +7,8 @@ import { EmptyState } from '../../display/EmptyState.tsx';
 import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
+import { inWords } from '../../display/words.ts';
+import { language } from '../../language/language.ts';
 
 /** A counterfactual with its distance from the published score. */
 interface Row extends CounterfactualItem {
@@ -13,18 +16,18 @@ interface Row extends CounterfactualItem {
 }
 
 const COLUMNS: readonly DataColumn<Row>[] = [
-  { id: 'name', header: 'Without', value: ({ name }) => name },
-  { id: 'kind', header: 'Kind', value: ({ kind }) => kind },
-  signalColumn('verdict', 'Verdict', ({ verdict }) => verdict),
+  { id: 'name', header: t`Without`, value: ({ name }) => name },
+  { id: 'kind', header: t`Kind`, value: ({ kind }) => kind },
+  signalColumn('verdict', t`Verdict`, ({ verdict }) => verdict),
   {
     id: 'changes_verdict',
-    header: 'Changes the verdict',
+    header: t`Changes the verdict`,
     value: (row) => (row.changes_verdict ? 'yes' : 'no'),
     cell: (row) => (row.changes_verdict ? <StateBadge label="yes" tone="warning" /> : 'no'),
   },
-  numberColumn('score', 'Score', ({ score }) => score, fixed),
-  numberColumn('shift', 'Shift', ({ shift }) => shift, signedScore),
-  numberColumn('confidence', 'Agreement', ({ confidence }) => confidence, wholePercent),
+  numberColumn('score', t`Score`, ({ score }) => score, fixed),
+  numberColumn('shift', t`Shift`, ({ shift }) => shift, signedScore),
+  numberColumn('confidence', t`Agreement`, ({ confidence }) => confidence, wholePercent),
 ];
 
 /** The verdict without each agent and each provider: changed verdicts first, then the largest moves of the score. */
@@ -39,14 +42,14 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
         Math.abs(other.shift) - Math.abs(one.shift),
     );
   if (state.state === 'unavailable')
-    return <EmptyState title="No counterfactuals for this cycle">{state.reason}</EmptyState>;
+    return <EmptyState title={t`No counterfactuals for this cycle`}>{state.reason}</EmptyState>;
   const decisive = rows.filter((row) => row.changes_verdict).map(({ name }) => name);
   return (
     <>
       <Text size="sm" mb="sm">
         {decisive.length === 0
-          ? `No single agent or provider decides it: without any one of them, the verdict is still ${cycle.signal}.`
-          : `The verdict would differ without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(decisive)}.`}
+          ? t`No single agent or provider decides it: without any one of them, the verdict is still ${inWords(cycle.signal)}.`
+          : t`The verdict would differ without ${new Intl.ListFormat(language(), { type: 'disjunction' }).format(decisive)}.`}
       </Text>
       {state.reason !== null && (
         <Alert color="yellow" mb="sm">
@@ -55,11 +58,11 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
       )}
       <DataTable
         name="counterfactuals"
-        caption="The verdict without each agent and provider"
+        caption={t`The verdict without each agent and provider`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        empty="There is nothing to leave out."
+        empty={t`There is nothing to leave out.`}
       />
     </>
   );

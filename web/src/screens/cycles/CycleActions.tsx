@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '../../display/icons.ts';
 import { CYCLE_MS } from '../../../../packages/engine/schedule/cycle-clock.ts';
@@ -34,7 +35,7 @@ const Neighbour = ({ number, direction }: NeighbourProps) =>
       search
       hash
       variant="default"
-      aria-label={`${direction} cycle, ${number}`}
+      aria-label={t`${direction} cycle, ${number}`}
       {...NEIGHBOURS[direction]}
     >
       {direction}
@@ -61,9 +62,7 @@ export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
         variant="default"
         leftSection={<IconDownload size={16} />}
         onClick={() => saveJson(`cycle-${cycle.cycle_number}.json`, cycle)}
-      >
-        JSON
-      </Button>
+      >{t`JSON`}</Button>
       {cycle.published && <WithdrawButton cycleNumber={cycle.cycle_number} />}
     </>
   );
@@ -76,22 +75,22 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
   const ask = (): void => {
     let andLater = false;
     void confirm({
-      title: `Withdraw cycle ${cycleNumber}?`,
+      title: t`Withdraw cycle ${cycleNumber}?`,
       children: (
         <Stack gap="sm">
-          Partners can no longer read it. It stays on record here, and its slot can be computed again. This
-          can’t be undone.
-          {last > cycleNumber && (
-            <Checkbox
-              label={`And every later cycle, up to ${last}`}
-              onChange={(event) => {
-                andLater = event.currentTarget.checked;
-              }}
-            />
-          )}
+          {jt`Partners can no longer read it. It stays on record here, and its slot can be computed again. This can’t be undone.${
+            last > cycleNumber && (
+              <Checkbox
+                label={t`And every later cycle, up to ${last}`}
+                onChange={(event) => {
+                  andLater = event.currentTarget.checked;
+                }}
+              />
+            )
+          }`}
         </Stack>
       ),
-      action: 'Withdraw',
+      action: t`Withdraw`,
       isDangerous: true,
       word: String(cycleNumber),
       reason: 'required',
@@ -102,7 +101,7 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
         });
         const { cycles, left } = data;
         notifyDone(
-          `${cycles === 1 ? 'The cycle is' : `${cycles} cycles are`} withdrawn.${left === 0 ? '' : ` ${left} are still published: withdraw again.`}`,
+          t`${cycles === 1 ? t`The cycle is` : t`${cycles} cycles are`} withdrawn.${left === 0 ? '' : t` ${left} are still published: withdraw again.`}`,
         );
       },
     });
@@ -110,7 +109,7 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
   return (
     <RecordButtons
       record={`Cycle ${cycleNumber}`}
-      actions={[{ label: 'Withdraw', run: ask, look: { color: 'red', variant: 'light' } }]}
+      actions={[{ label: t`Withdraw`, run: ask, look: { color: 'red', variant: 'light' } }]}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type Asset } from '../../../../packages/engine/assets.ts';
 import { fixed } from '../../display/numbers.ts';
 import { type Part, Parts } from '../../display/Parts.tsx';
@@ -7,6 +8,7 @@ import { Consensus } from './parts/Consensus.tsx';
 import { Inputs } from './parts/Inputs.tsx';
 import { Narratives } from './parts/Narratives.tsx';
 import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
+import { inWords } from '../../display/words.ts';
 
 export interface CyclePartsProps {
   readonly cycle: CycleDetail;
@@ -23,14 +25,14 @@ export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
   const ofCrew = (one: CrewItem): Part[] => [
     {
       id: 'consensus',
-      title: `Consensus on ${asset}`,
-      gist: `score ${fixed(one.consensus.score)}, ${one.signal}${one.held ? ', held' : ''}`,
+      title: t`Consensus on ${asset}`,
+      gist: t`score ${fixed(one.consensus.score)}, ${inWords(one.signal)}${one.held ? t`, held` : ''}`,
       content: () => <Consensus cycle={cycle} crew={one} />,
     },
     {
       id: 'agents',
-      title: `Agents on ${asset}`,
-      gist: `${one.agents.length} agents, ${one.consensus.abstained.length} abstained`,
+      title: t`Agents on ${asset}`,
+      gist: t`${one.agents.length} agents, ${one.consensus.abstained.length} abstained`,
       content: () => <Agents crew={one} />,
     },
   ];
@@ -41,20 +43,20 @@ export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
         ...(crew === undefined ? [] : ofCrew(crew)),
         {
           id: 'composites',
-          title: `Composites of ${asset}`,
-          gist: `${composites.length} indices, ${composites.filter(({ degraded }) => degraded).length} degraded`,
+          title: t`Composites of ${asset}`,
+          gist: t`${composites.length} indices, ${composites.filter(({ degraded }) => degraded).length} degraded`,
           content: () => <Composites composites={composites} />,
         },
         {
           id: 'inputs',
-          title: 'Inputs',
-          gist: `${sources.length} sources, ${troubled} not fresh`,
+          title: t`Inputs`,
+          gist: t`${sources.length} sources, ${troubled} not fresh`,
           content: () => <Inputs inputs={cycle.inputs} />,
         },
         {
           id: 'narratives',
-          title: 'Narratives',
-          gist: 'in every language',
+          title: t`Narratives`,
+          gist: t`in every language`,
           content: () => <Narratives cycleNumber={cycle.cycle_number} />,
         },
       ]}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../packages/engine/assets.ts';
@@ -20,12 +21,13 @@ import { Plan } from './Plan.tsx';
 import { Thresholds } from './Thresholds.tsx';
 import { VerdictFacts } from './VerdictFacts.tsx';
 import { VerifyCycle } from './VerifyCycle.tsx';
+import { inWords } from '../../display/words.ts';
 
 const route = getRouteApi('/shell/cycles/$number');
 
 const ASSET_CHOICES = ASSETS.map((value) => ({
   value,
-  label: value === LEADING_ASSET ? `${value} (the verdict)` : value,
+  label: value === LEADING_ASSET ? t`${value} (the verdict)` : value,
 }));
 
 const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
@@ -33,9 +35,9 @@ const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
     <Alert
       key={withdrawal.withdrawn_at}
       color={cycle.published ? 'gray' : 'red'}
-      title={cycle.published ? 'An earlier cycle of this slot was withdrawn' : 'This cycle was withdrawn'}
+      title={cycle.published ? t`An earlier cycle of this slot was withdrawn` : t`This cycle was withdrawn`}
     >
-      <Time at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
+      {jt`${<Time key="1" at={withdrawal.withdrawn_at} />} by ${withdrawal.withdrawn_by}: ${withdrawal.reason}`}
     </Alert>
   ));
 
@@ -45,22 +47,22 @@ const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <>
       <Section
-        title="How the verdict was reached"
-        description="The thickness of ribbons and bars shows their weight. Composites don’t vote: agents read the sources directly. Every part links to its figures."
+        title={t`How the verdict was reached`}
+        description={t`The thickness of ribbons and bars shows their weight. Composites don’t vote: agents read the sources directly. Every part links to its figures.`}
         actions={
-          <FilterSegments name="asset" label="Asset" choices={ASSET_CHOICES} fallback={LEADING_ASSET} />
+          <FilterSegments name="asset" label={t`Asset`} choices={ASSET_CHOICES} fallback={LEADING_ASSET} />
         }
       >
         {crew === undefined ? (
-          <EmptyState title={`This cycle doesn’t cover ${asset}`}>Choose another asset.</EmptyState>
+          <EmptyState title={t`This cycle doesn’t cover ${asset}`}>{t`Choose another asset.`}</EmptyState>
         ) : (
           <CycleDiagram cycle={cycle} crew={crew} />
         )}
       </Section>
       <ComparedCycle cycle={cycle} asset={asset} />
       <Section
-        title="What decides the verdict"
-        description="The verdict without each agent and each provider, all else unchanged. The most decisive come first."
+        title={t`What decides the verdict`}
+        description={t`The verdict without each agent and each provider, all else unchanged. The most decisive come first.`}
       >
         <Counterfactuals cycle={cycle} />
       </Section>
@@ -84,8 +86,8 @@ export const CycleShow = () => {
   return (
     <Screen
       key={number}
-      title={`Cycle ${number}`}
-      parents={[{ label: 'Cycles', to: '/cycles' }]}
+      title={t`Cycle ${number}`}
+      parents={[{ label: t`Cycles`, to: '/cycles' }]}
       badges={
         cycle && (
           <>
@@ -96,11 +98,11 @@ export const CycleShow = () => {
       }
       actions={cycle && <CycleActions cycle={cycle} />}
     >
-      <Loaded what={`read cycle ${number}`} query={query}>
+      <Loaded what={t`read cycle ${number}`} query={query}>
         {({ data }) => (
           <>
             <Withdrawals cycle={data} />
-            <Section title={`Why ${data.signal}`}>
+            <Section title={t`Why ${inWords(data.signal)}`}>
               <Text size="md" mb="md">
                 {data.explanation}
               </Text>

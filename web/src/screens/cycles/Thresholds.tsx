@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { Facts } from '../../display/Facts.tsx';
 import { fixed, percent } from '../../display/numbers.ts';
@@ -19,9 +20,9 @@ const SHARES: readonly ThresholdItem['name'][] = [
 
 /** Thresholds of a verdict, with a label for each figure. */
 export const Thresholds = ({ thresholds, methodologyVersion }: ThresholdsProps) => (
-  <Section title="Thresholds" description="Scores are from −1 to 1.">
+  <Section title={t`Thresholds`} description={t`Scores are from −1 to 1.`}>
     {thresholds === null ? (
-      <Text c="dimmed">{`Not known: this version doesn’t have methodology ${methodologyVersion}.`}</Text>
+      <Text c="dimmed">{t`Not known: this version doesn’t have methodology ${methodologyVersion}.`}</Text>
     ) : (
       <Facts
         facts={thresholds.map(({ name, label, value }) => [

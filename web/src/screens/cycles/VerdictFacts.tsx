@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Facts } from '../../display/Facts.tsx';
 import { duration } from '../../display/moments.ts';
 import { Time } from '../../display/Time.tsx';
@@ -10,15 +11,15 @@ export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <Facts
       facts={[
-        ['Agreement (not a probability)', `${verdict.confidence_pct}%`],
-        ['Market regime', inWords(verdict.market_regime)],
-        ['Risk flags', verdict.risk_flags.map(inWords).join(', ') || 'none'],
-        ['Symbols', verdict.symbols.join(', ')],
-        ['Slot', <Time at={cycle.cycle_at} />],
-        ['Published', <Time at={cycle.published_at} precision="second" />],
-        ['After the slot', duration(publishedAfterSeconds(cycle))],
-        ['Mode', cycle.mode],
-        ['Methodology', cycle.methodology_version],
+        [t`Agreement (not a probability)`, `${verdict.confidence_pct}%`],
+        [t`Market regime`, inWords(verdict.market_regime)],
+        [t`Risk flags`, verdict.risk_flags.map(inWords).join(', ') || 'none'],
+        [t`Symbols`, verdict.symbols.join(', ')],
+        [t`Slot`, <Time at={cycle.cycle_at} />],
+        [t`Published`, <Time at={cycle.published_at} precision="second" />],
+        [t`After the slot`, duration(publishedAfterSeconds(cycle))],
+        [t`Mode`, cycle.mode],
+        [t`Methodology`, cycle.methodology_version],
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Group, List, Progress, Text } from '@mantine/core';
 import { $api, type CycleDetail, type VerificationCheckItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
@@ -10,16 +11,16 @@ import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { inWords } from '../../display/words.ts';
 
 const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], StateBadgeProps>> = {
-  different: { label: 'Different', tone: 'bad' },
-  not_compared: { label: 'Not compared', tone: 'warning' },
-  same: { label: 'Same', tone: 'good' },
+  different: { label: t`Different`, tone: 'bad' },
+  not_compared: { label: t`Not compared`, tone: 'warning' },
+  same: { label: t`Same`, tone: 'good' },
 };
 const BY_GRAVITY = Object.keys(OUTCOMES);
 
 const COLUMNS: readonly DataColumn<VerificationCheckItem>[] = [
-  { id: 'part', header: 'Part', value: ({ part }) => part.split('.').map(inWords).join(', ') },
-  stateColumn('outcome', 'Result', ({ outcome }) => OUTCOMES[outcome]),
-  { id: 'differences', header: 'Difference', value: ({ differences }) => differences.join('; ') || 'none' },
+  { id: 'part', header: t`Part`, value: ({ part }) => part.split('.').map(inWords).join(', ') },
+  stateColumn('outcome', t`Result`, ({ outcome }) => OUTCOMES[outcome]),
+  { id: 'differences', header: t`Difference`, value: ({ differences }) => differences.join('; ') || 'none' },
 ];
 
 /** Recomputes the cycle from its stored inputs, and shows whether the result is identical. */
@@ -35,34 +36,28 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
   );
   return (
     <Section
-      title="Proof"
-      description="Computes this cycle again from its stored inputs and compares every byte. Partners aren’t affected."
-      actions={
-        <GatedButton variant="default" onClick={verify} loading={isPending}>
-          Verify
-        </GatedButton>
-      }
+      title={t`Proof`}
+      description={t`Computes this cycle again from its stored inputs and compares every byte. Partners aren’t affected.`}
+      actions={<GatedButton variant="default" onClick={verify} loading={isPending}>{t`Verify`}</GatedButton>}
     >
       <Group gap="xs" mb="sm">
-        <Text size="sm" c="dimmed">
-          Result hash (SHA-256)
-        </Text>
-        <CopyText text={hash} what="result hash" />
+        <Text size="sm" c="dimmed">{t`Result hash (SHA-256)`}</Text>
+        <CopyText text={hash} what={t`result hash`} />
       </Group>
       <div role="status">
         {isPending && (
           <>
-            <Text size="sm">{`Computing cycle ${number} again; this may take 20 seconds.`}</Text>
-            <Progress value={100} animated mt="xs" aria-label={`Verifying cycle ${number}`} />
+            <Text size="sm">{t`Computing cycle ${number} again; this may take 20 seconds.`}</Text>
+            <Progress value={100} animated mt="xs" aria-label={t`Verifying cycle ${number}`} />
           </>
         )}
         {data?.data.identical === true && (
-          <Alert color="green" title="Identical" mb="sm">
-            {`Computed again from its stored inputs, cycle ${number} gives the same bytes.`}
+          <Alert color="green" title={t`Identical`} mb="sm">
+            {t`Computed again from its stored inputs, cycle ${number} gives the same bytes.`}
           </Alert>
         )}
         {data?.data.identical === false && (
-          <Alert color="red" title={`Cycle ${number} can’t be reproduced as it was published`} mb="sm">
+          <Alert color="red" title={t`Cycle ${number} can’t be reproduced as it was published`} mb="sm">
             <List size="sm">
               {data.data.differences.map((difference) => (
                 <List.Item key={difference}>{difference}</List.Item>
@@ -72,16 +67,16 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
         )}
       </div>
       {error !== null && !isPending && (
-        <Failure what={`verify cycle ${number}`} error={error} onRetry={verify} />
+        <Failure what={t`verify cycle ${number}`} error={error} onRetry={verify} />
       )}
       {checks && (
         <DataTable
           name={`verification-${number}`}
-          caption={`Compared parts of cycle ${number}`}
+          caption={t`Compared parts of cycle ${number}`}
           columns={COLUMNS}
           rows={checks}
           rowKey={({ part }) => part}
-          empty="Nothing was compared."
+          empty={t`Nothing was compared.`}
         />
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { fixed } from '../../display/numbers.ts';
 
 /** Sum of numbers with their signs: `0.200 − 0.100 + 0.300`. */
@@ -10,7 +11,7 @@ export const sumWritten = (terms: readonly number[]): string =>
 export const bracketed = (value: number): string => (value < 0 ? `(${fixed(value)})` : fixed(value));
 
 /** Text in place of a figure that needs a methodology this version doesn't have. */
-export const NOT_KNOWN = 'not known: this version doesn’t have the methodology';
+export const NOT_KNOWN = t`not known: this version doesn’t have the methodology`;
 
 export const bullishWhen = (direction: 'higher_is_bullish' | 'higher_is_bearish'): string =>
   direction === 'higher_is_bullish' ? 'higher' : 'lower';

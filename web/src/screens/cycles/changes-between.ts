@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type Asset } from '../../../../packages/engine/assets.ts';
 import { type CycleDetail } from '../../api/operators-api.ts';
 import { type FieldChange } from '../../display/Changes.tsx';
@@ -20,8 +21,8 @@ const verdictOf = ({ verdict, crew }: CycleDetail, asset: Asset): Values => ({
   confidence: `${verdict.confidence_pct}%`,
   market_regime: verdict.market_regime,
   risks: verdict.risk_flags.join(', ') || null,
-  [`signal of ${asset}`]: crew.find((one) => one.asset === asset)?.signal ?? null,
-  [`consensus on ${asset}`]: crew.find((one) => one.asset === asset)?.consensus.signal ?? null,
+  [t`signal of ${asset}`]: crew.find((one) => one.asset === asset)?.signal ?? null,
+  [t`consensus on ${asset}`]: crew.find((one) => one.asset === asset)?.consensus.signal ?? null,
 });
 
 const votesOf = ({ crew }: CycleDetail, asset: Asset): Values =>
@@ -46,7 +47,7 @@ const conditionsOf = ({ inputs }: CycleDetail): Values =>
 
 const valuesOf = ({ inputs }: CycleDetail): Values =>
   Object.fromEntries(
-    inputs.sources.map(({ source_id: id, newest }) => [`${id} value`, newest && measured(newest.value)]),
+    inputs.sources.map(({ source_id: id, newest }) => [t`${id} value`, newest && measured(newest.value)]),
   );
 
 const changesOf = (before: Values, after: Values): FieldChange[] =>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { ACCESS_REQUEST_STATES } from '../../../../src/domain/access/access-request.ts';
 import { $api, type AccessRequestItem } from '../../api/operators-api.ts';
@@ -11,13 +12,13 @@ import { KEY_REQUEST_STATES } from './key-request-states.ts';
 const route = getRouteApi('/shell/key-requests');
 
 const COLUMNS: readonly DataColumn<AccessRequestItem>[] = [
-  { id: 'organisation', header: 'Organisation', value: ({ organisation }) => organisation },
-  { id: 'name', header: 'Name', value: ({ name }) => name },
-  { id: 'email', header: 'E-mail', value: ({ email }) => email },
-  stateColumn('state', 'State', ({ state }) => KEY_REQUEST_STATES[state]),
-  agoColumn('made_at', 'Sent', ({ made_at: at }) => at),
-  agoColumn('ended_at', 'Ended', ({ ended_at: at }) => at, { absent: '–' }),
-  { id: 'ended_by', header: 'By', value: ({ ended_by: by }) => by, isHidden: true },
+  { id: 'organisation', header: t`Organisation`, value: ({ organisation }) => organisation },
+  { id: 'name', header: t`Name`, value: ({ name }) => name },
+  { id: 'email', header: t`E-mail`, value: ({ email }) => email },
+  stateColumn('state', t`State`, ({ state }) => KEY_REQUEST_STATES[state]),
+  agoColumn('made_at', t`Sent`, ({ made_at: at }) => at),
+  agoColumn('ended_at', t`Ended`, ({ ended_at: at }) => at, { absent: '–' }),
+  { id: 'ended_by', header: t`By`, value: ({ ended_by: by }) => by, isHidden: true },
 ];
 
 const STATES = ACCESS_REQUEST_STATES.map((value) => ({ value, label: KEY_REQUEST_STATES[value].label }));
@@ -28,25 +29,25 @@ export const KeyRequestList = () => {
   const requests = $api.useQuery('get', '/api/v1/admin/key-requests', { params: { query } });
   return (
     <Screen
-      title="Key requests"
-      description="Sent from the page /key/. Nobody verified them, and each is deleted after 90 days."
+      title={t`Key requests`}
+      description={t`Sent from the page /key/. Nobody verified them, and each is deleted after 90 days.`}
     >
-      <Loaded what="read the key requests" query={requests}>
+      <Loaded what={t`read the key requests`} query={requests}>
         {({ data }) => (
           <DataTable
             rows={data.requests}
             name="key-requests"
-            caption="Key requests"
+            caption={t`Key requests`}
             columns={COLUMNS}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/key-requests/${id}`}
-            filters={<FilterSelect name="state" label="State" choices={STATES} />}
+            filters={<FilterSelect name="state" label={t`State`} choices={STATES} />}
             empty={{
-              title: 'No key requests',
-              children: 'With PARTNER_KEY_REQUESTS=true, people send them from the page /key/.',
-              link: { label: 'Keys', to: '/keys' },
+              title: t`No key requests`,
+              children: t`With PARTNER_KEY_REQUESTS=true, people send them from the page /key/.`,
+              link: { label: t`Keys`, to: '/keys' },
             }}
-            noMatch={{ title: 'No key request matches' }}
+            noMatch={{ title: t`No key request matches` }}
           />
         )}
       </Loaded>

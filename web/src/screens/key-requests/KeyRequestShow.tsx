@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
@@ -24,16 +25,16 @@ export const KeyRequestShow = () => {
   const item = request.data?.data;
   return (
     <Screen
-      title={item === undefined ? 'Key request' : `Key request of ${item.organisation}`}
-      parents={[{ label: 'Key requests', to: '/key-requests' }]}
+      title={item === undefined ? t`Key request` : t`Key request of ${item.organisation}`}
+      parents={[{ label: t`Key requests`, to: '/key-requests' }]}
       badges={item && <StateBadge {...KEY_REQUEST_STATES[item.state]} />}
       actions={item && <Actions item={item} />}
     >
-      <Loaded what="read the key request" query={request}>
+      <Loaded what={t`read the key request`} query={request}>
         {({ data }) => (
           <>
             <Terms item={data} />
-            <Section title="What they want to build">
+            <Section title={t`What they want to build`}>
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.purpose}</Text>
             </Section>
           </>
@@ -51,26 +52,26 @@ interface PartProps {
 const Terms = ({ item }: PartProps) => (
   <Facts
     facts={[
-      ['Name', item.name],
-      ['Organisation', item.organisation],
+      [t`Name`, item.name],
+      [t`Organisation`, item.organisation],
       [
-        'E-mail, unverified',
+        t`E-mail, unverified`,
         <Anchor key="" href={`mailto:${item.email}`}>
           {item.email}
         </Anchor>,
       ],
-      ['Scopes', item.scopes.length === 0 ? 'none named, so all' : <Chips key="" names={item.scopes} />],
-      ['Language', item.language === 'ka' ? 'Georgian' : 'English'],
-      ['Sent', <Time key="" at={item.made_at} />],
+      [t`Scopes`, item.scopes.length === 0 ? t`none named, so all` : <Chips key="" names={item.scopes} />],
+      [t`Language`, item.language === 'ka' ? t`Georgian` : t`English`],
+      [t`Sent`, <Time key="" at={item.made_at} />],
       ...(item.ended_at === null
         ? []
-        : [['Ended', <Ago key="" at={item.ended_at} />] as const, ['By', item.ended_by ?? ''] as const]),
-      ...(item.reason === null ? [] : [['Reason', item.reason] as const]),
+        : [[t`Ended`, <Ago key="" at={item.ended_at} />] as const, [t`By`, item.ended_by ?? ''] as const]),
+      ...(item.reason === null ? [] : [[t`Reason`, item.reason] as const]),
       ...(item.key_id === null
         ? []
         : [
             [
-              'Key',
+              t`Key`,
               <Anchor key="" component={Link} to={`/keys/${item.key_id}`}>
                 {item.key_id}
               </Anchor>,
@@ -91,28 +92,28 @@ const Actions = ({ item }: PartProps) => {
 
   const markAnswered = async (): Promise<void> => {
     await answer.mutateAsync({ ...path, body: {} });
-    notifyDone('The request is answered.');
+    notifyDone(t`The request is answered.`);
   };
   const askToRefuse = (): void =>
     void confirm({
-      title: `Refuse the request of ${organisation}?`,
-      children: 'The service tells nobody. Write to them yourself if they should know.',
-      action: 'Refuse',
+      title: t`Refuse the request of ${organisation}?`,
+      children: t`The service tells nobody. Write to them yourself if they should know.`,
+      action: t`Refuse`,
       reason: 'required',
       onConfirm: async (reason) => {
         await refuse.mutateAsync({ ...path, body: { reason: reason! } });
-        notifyDone('The request is refused.');
+        notifyDone(t`The request is refused.`);
       },
     });
   const askToRemove = (): void =>
     void confirm({
-      title: `Delete the request of ${organisation}?`,
-      children: 'Its words are lost. You can’t undo this.',
-      action: 'Delete',
+      title: t`Delete the request of ${organisation}?`,
+      children: t`Its words are lost. You can’t undo this.`,
+      action: t`Delete`,
       isDangerous: true,
       onConfirm: async () => {
         await remove.mutateAsync(path);
-        notifyDone('The request is deleted.');
+        notifyDone(t`The request is deleted.`);
         void navigate({ to: '/key-requests' });
       },
     });
@@ -120,20 +121,19 @@ const Actions = ({ item }: PartProps) => {
     <>
       {item.state === 'new' && (
         <>
-          <GatedButton variant="default" onClick={askToRefuse}>
-            Refuse
-          </GatedButton>
-          <GatedButton variant="default" loading={answer.isPending} onClick={() => void markAnswered()}>
-            Mark as answered
-          </GatedButton>
-          <GatedLink to="/keys/new" search={{ partner: organisation, request: id, scopes: scopes.join(',') }}>
-            Issue a key for it
-          </GatedLink>
+          <GatedButton variant="default" onClick={askToRefuse}>{t`Refuse`}</GatedButton>
+          <GatedButton
+            variant="default"
+            loading={answer.isPending}
+            onClick={() => void markAnswered()}
+          >{t`Mark as answered`}</GatedButton>
+          <GatedLink
+            to="/keys/new"
+            search={{ partner: organisation, request: id, scopes: scopes.join(',') }}
+          >{t`Issue a key for it`}</GatedLink>
         </>
       )}
-      <GatedButton variant="outline" color="red" onClick={askToRemove}>
-        Delete
-      </GatedButton>
+      <GatedButton variant="outline" color="red" onClick={askToRemove}>{t`Delete`}</GatedButton>
     </>
   );
 };

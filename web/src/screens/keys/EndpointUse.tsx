@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type DataColumn, numberColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { count, milliseconds } from '../../display/numbers.ts';
@@ -8,16 +9,16 @@ import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 const latency = (range: Range | null): string | null => {
   if (range === null) return null;
   const [lowest, highest] = [milliseconds(range.lowest), milliseconds(range.highest)];
-  return lowest === highest ? lowest : `${lowest} to ${highest}`;
+  return lowest === highest ? lowest : t`${lowest} to ${highest}`;
 };
 
 const COLUMNS: readonly DataColumn<Use>[] = [
-  { id: 'endpoint', header: 'Endpoint', value: ({ endpoint }) => endpoint },
-  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
-  numberColumn('errors', 'Failed', ({ errors }) => errors, count),
+  { id: 'endpoint', header: t`Endpoint`, value: ({ endpoint }) => endpoint },
+  numberColumn('requests', t`Requests`, ({ requests }) => requests, count),
+  numberColumn('errors', t`Failed`, ({ errors }) => errors, count),
   {
     id: 'p50',
-    header: 'Median latency',
+    header: t`Median latency`,
     value: ({ p50 }) => p50 && p50.lowest,
     cell: ({ p50 }) => latency(p50),
     align: 'right',
@@ -25,7 +26,7 @@ const COLUMNS: readonly DataColumn<Use>[] = [
   },
   {
     id: 'p95',
-    header: '95th percentile',
+    header: t`95th percentile`,
     value: ({ p95 }) => p95 && p95.highest,
     cell: ({ p95 }) => latency(p95),
     align: 'right',
@@ -35,16 +36,16 @@ const COLUMNS: readonly DataColumn<Use>[] = [
 
 export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
   <Section
-    title="Use by endpoint"
-    description={`The last ${days.length} days. Median: best day. 95th percentile: worst day.`}
+    title={t`Use by endpoint`}
+    description={t`The last ${days.length} days. Median: best day. 95th percentile: worst day.`}
   >
     <DataTable
       name="endpoints"
-      caption="Endpoints"
+      caption={t`Endpoints`}
       columns={COLUMNS}
       rows={endpointsOf(days)}
       rowKey={({ endpoint }) => endpoint}
-      empty="No requests in this time."
+      empty={t`No requests in this time.`}
     />
   </Section>
 );

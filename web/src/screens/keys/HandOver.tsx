@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Anchor, Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api, type AccessRequestItem, type IssuedKey } from '../../api/operators-api.ts';
@@ -27,14 +28,13 @@ export const HandOver = ({ issued, requester }: HandOverProps) => {
     return (
       <Stack gap="xs">
         <Alert color="accent" role="status">
-          Send this link to {issued.partner}. It opens once, until <Time at={made.expires_at} /> UTC, and
-          previews don’t open it. You see it only now.
+          {jt`Send this link to ${issued.partner}. It opens once, until ${<Time key="1" at={made.expires_at} />} UTC, and previews don’t open it. You see it only now.`}
         </Alert>
         <SegmentedControl
-          aria-label="Language of the page"
+          aria-label={t`Language of the page`}
           data={[
-            { value: 'en', label: 'English' },
-            { value: 'ka', label: 'Georgian' },
+            { value: 'en', label: t`English` },
+            { value: 'ka', label: t`Georgian` },
           ]}
           value={language}
           onChange={(value) => setLanguage(value)}
@@ -43,18 +43,15 @@ export const HandOver = ({ issued, requester }: HandOverProps) => {
           <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {link}
           </Code>
-          <Copy text={link} what="link" variant="default" size="lg" />
+          <Copy text={link} what={t`link`} variant="default" size="lg" />
         </Group>
         {requester && (
           <Text size="sm">
-            <Anchor inherit href={mailTo(requester.email, '')}>
-              Write to {requester.email}
-            </Anchor>
-            , or{' '}
-            <Anchor inherit href={mailTo(requester.email, link)}>
-              write with the link in the message
-            </Anchor>
-            . Your mail program then stores it.
+            {jt`${<Anchor key="1" inherit href={mailTo(requester.email, '')}>{jt`Write to ${requester.email}`}</Anchor>}, or ${(
+              <Anchor key="2" inherit href={mailTo(requester.email, link)}>
+                {t`write with the link in the message`}
+              </Anchor>
+            )}. Your mail program then stores it.`}
           </Text>
         )}
       </Stack>
@@ -62,18 +59,16 @@ export const HandOver = ({ issued, requester }: HandOverProps) => {
   }
   return (
     <Stack gap="xs">
-      <Text size="sm">Or hand it over by a link that shows the key once:</Text>
-      {make.error !== null && <Failure what="make the link" error={make.error} />}
+      <Text size="sm">{t`Or hand it over by a link that shows the key once:`}</Text>
+      {make.error !== null && <Failure what={t`make the link`} error={make.error} />}
       <Group>
         <SegmentedControl
-          aria-label="The link expires after"
+          aria-label={t`The link expires after`}
           data={[...LIFETIMES]}
           value={hours}
           onChange={(value) => setHours(value)}
         />
-        <Button variant="default" loading={make.isPending} onClick={send}>
-          Hand over by a link
-        </Button>
+        <Button variant="default" loading={make.isPending} onClick={send}>{t`Hand over by a link`}</Button>
       </Group>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Group } from '@mantine/core';
 import { $api, type HandOverItem } from '../../api/operators-api.ts';
 import { GatedButton } from '../../display/Gated.tsx';
@@ -13,18 +14,20 @@ export const HandOverState = ({ id }: { readonly id: string }) => {
   if (!handOver) return null;
   const askToRevoke = async (): Promise<void> => {
     await revoke.mutateAsync(path);
-    notifyDone('The link is revoked.');
+    notifyDone(t`The link is revoked.`);
   };
   return (
-    <Alert color={handOver.state === 'waiting' ? 'yellow' : 'gray'} title="Handed over by a link">
+    <Alert color={handOver.state === 'waiting' ? 'yellow' : 'gray'} title={t`Handed over by a link`}>
       <Group justify="space-between" gap="sm">
         <span>
-          Made by {handOver.made_by} on <Time at={handOver.made_at} /> UTC. <Ending handOver={handOver} />
+          {jt`Made by ${handOver.made_by} on ${<Time key="1" at={handOver.made_at} />} UTC. ${<Ending key="2" handOver={handOver} />}`}
         </span>
         {handOver.state === 'waiting' && (
-          <GatedButton variant="default" loading={revoke.isPending} onClick={() => void askToRevoke()}>
-            Revoke the link
-          </GatedButton>
+          <GatedButton
+            variant="default"
+            loading={revoke.isPending}
+            onClick={() => void askToRevoke()}
+          >{t`Revoke the link`}</GatedButton>
         )}
       </Group>
     </Alert>
@@ -35,16 +38,12 @@ const Ending = ({ handOver }: { readonly handOver: HandOverItem }) => {
   const ended = <Time at={handOver.ended_at} />;
   switch (handOver.state) {
     case 'waiting':
-      return (
-        <>
-          Nobody has opened it. It expires on <Time at={handOver.expires_at} /> UTC.
-        </>
-      );
+      return <>{jt`Nobody has opened it. It expires on ${<Time key="1" at={handOver.expires_at} />} UTC.`}</>;
     case 'opened':
-      return <>It was opened on {ended} UTC. If that wasn’t the partner, rotate the key.</>;
+      return <>{jt`It was opened on ${ended} UTC. If that wasn’t the partner, rotate the key.`}</>;
     case 'revoked':
-      return <>It was revoked on {ended} UTC.</>;
+      return <>{jt`It was revoked on ${ended} UTC.`}</>;
     case 'expired':
-      return <>It expired on {ended} UTC, and nobody had opened it.</>;
+      return <>{jt`It expired on ${ended} UTC, and nobody had opened it.`}</>;
   }
 };

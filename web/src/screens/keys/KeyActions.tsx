@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useState } from 'react';
 import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -29,65 +30,61 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
 
   const askToDisable = (): void =>
     void confirm({
-      title: `Disable the key of ${partner}?`,
-      children: `Within a second, requests with ${prefix} are rejected (401), until you enable it again.`,
-      action: 'Disable',
+      title: t`Disable the key of ${partner}?`,
+      children: t`Within a second, requests with ${prefix} are rejected (401), until you enable it again.`,
+      action: t`Disable`,
       isDangerous: true,
       reason: 'required',
       onConfirm: async (reason) => {
         await disable.mutateAsync({ ...path, body: { reason } });
-        notifyDone('The key is disabled.', () => enable.mutateAsync(path));
+        notifyDone(t`The key is disabled.`, () => enable.mutateAsync(path));
       },
     });
   const enableAgain = async (): Promise<void> => {
     await enable.mutateAsync(path);
-    notifyDone('The key is enabled.', () =>
+    notifyDone(t`The key is enabled.`, () =>
       disable.mutateAsync({ ...path, body: { reason: disableReason } }),
     );
   };
   const askToRevoke = (): void =>
     void confirm({
-      title: `Revoke the key of ${partner}?`,
+      title: t`Revoke the key of ${partner}?`,
       children: isUsed
-        ? `${partner} uses it. Within a second, requests with ${prefix} are rejected (401), and you can’t undo this. To stop it temporarily, disable it.`
-        : 'It was never used. You can’t undo this.',
-      action: 'Revoke',
+        ? t`${partner} uses it. Within a second, requests with ${prefix} are rejected (401), and you can’t undo this. To stop it temporarily, disable it.`
+        : t`It was never used. You can’t undo this.`,
+      action: t`Revoke`,
       isDangerous: true,
       ...(isUsed ? { word: partner, reason: 'required' } : {}),
       onConfirm: async (reason) => {
         await revoke.mutateAsync({ ...path, body: { reason } });
-        notifyDone(`The key ${prefix} of ${partner} is revoked.`);
+        notifyDone(t`The key ${prefix} of ${partner} is revoked.`);
       },
     });
 
   const actions: readonly RecordAction[] = [
     ...(isInForce(status)
       ? [
-          { label: 'Rotate', run: () => setRotating(true) },
-          { label: 'Raise limits', run: () => setRaising(true) },
-          { label: 'Disable', run: askToDisable },
+          { label: t`Rotate`, run: () => setRotating(true) },
+          { label: t`Raise limits`, run: () => setRaising(true) },
+          { label: t`Disable`, run: askToDisable },
         ]
       : []),
     ...(status === 'disabled'
       ? [
           {
-            label: 'Enable',
+            label: t`Enable`,
             run: () => void enableAgain(),
             look: { variant: 'filled', loading: enable.isPending },
           },
         ]
       : []),
-    ...(hasEnded ? [] : [{ label: 'Revoke', run: askToRevoke, look: FINAL }]),
+    ...(hasEnded ? [] : [{ label: t`Revoke`, run: askToRevoke, look: FINAL }]),
   ];
 
   return (
     <>
-      <GatedLink variant="default" to="/keys/new" search={{ like: id }}>
-        Issue one like it
-      </GatedLink>
-      <GatedLink variant="default" to="/keys/$id/edit" params={{ id }}>
-        Edit
-      </GatedLink>
+      <GatedLink variant="default" to="/keys/new" search={{ like: id }}>{t`Issue one like it`}</GatedLink>
+      <GatedLink variant="default" to="/keys/$id/edit" params={{ id }}>{t`Edit`}</GatedLink>
       <RecordButtons record={`Key: ${keyName(item)}`} actions={actions} />
       <RaiseModal item={item} isOpen={isRaising} onClose={() => setRaising(false)} />
       {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Group, ScrollArea, Stack, Text, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
@@ -12,16 +13,17 @@ import { isTime } from '../../display/utc-input.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { changeEach, type ChangeResults, notDisabledBecause, notExtendedBecause } from './key-bulk.ts';
 
-type Change = 'Disable' | 'Extend';
+const CHANGES = { disable: t`Disable`, extend: t`Extend` };
+type Change = keyof typeof CHANGES;
 
 /** `1 key`, `12 keys`. */
-const keysOf = (number: number): string => `${count(number)} ${number === 1 ? 'key' : 'keys'}`;
+const keysOf = (number: number): string => (number === 1 ? t`1 key` : t`${count(number)} keys`);
 
 /** Actions on several keys. The dialog outlives the selection, which changes with its results. */
 export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
   const open = (change: Change): void => {
     const id = modals.open({
-      title: `${change} ${keysOf(keys.length)}`,
+      title: `${CHANGES[change]}: ${keysOf(keys.length)}`,
       size: 'lg',
       // Only its button closes it, so that no result is missed.
       closeOnClickOutside: false,
@@ -32,15 +34,9 @@ export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
   };
   return (
     <>
-      <GatedButton variant="default" onClick={() => open('Disable')}>
-        Disable
-      </GatedButton>
-      <GatedButton variant="default" onClick={() => open('Extend')}>
-        Extend
-      </GatedButton>
-      <Button variant="default" onClick={() => saveRows('keys.csv', KEY_COLUMNS, keys)}>
-        Export
-      </Button>
+      <GatedButton variant="default" onClick={() => open('disable')}>{t`Disable`}</GatedButton>
+      <GatedButton variant="default" onClick={() => open('extend')}>{t`Extend`}</GatedButton>
+      <Button variant="default" onClick={() => saveRows('keys.csv', KEY_COLUMNS, keys)}>{t`Export`}</Button>
     </>
   );
 };
@@ -56,7 +52,7 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
   const [until, setUntil] = useState<string | null>(null);
   const [results, setResults] = useState<ChangeResults>(new Map());
   const [isRunning, setRunning] = useState(false);
-  const isDisabling = change === 'Disable';
+  const isDisabling = change === 'disable';
   const isReady = isDisabling ? reason.trim() !== '' : until !== null && isTime(until);
   const hindranceOf = (key: KeyItem): string | null => {
     if (isDisabling) return notDisabledBecause(key);
@@ -83,15 +79,16 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
   return (
     <Stack>
       <Text size="sm">
-        {isDisabling
-          ? 'Within a second, requests with these keys get 401, until each is enabled again.'
-          : 'Each key gets this expiry, unless it lasts longer already.'}{' '}
-        Every change has its own entry in the audit log.
+        {jt`${
+          isDisabling
+            ? t`Within a second, requests with these keys get 401, until each is enabled again.`
+            : t`Each key gets this expiry, unless it lasts longer already.`
+        } Every change has its own entry in the audit log.`}
       </Text>
       {isDisabling ? (
         <Textarea
-          label="Reason"
-          description="Kept in the audit log, for each key."
+          label={t`Reason`}
+          description={t`Kept in the audit log, for each key.`}
           required
           autosize
           minRows={2}
@@ -101,10 +98,10 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : (
-        <UtcDateTimeInput label="Expires" required data-autofocus value={until} onChange={setUntil} />
+        <UtcDateTimeInput label={t`Expires`} required data-autofocus value={until} onChange={setUntil} />
       )}
       <ScrollArea.Autosize mah={280}>
-        <Stack gap={6} component="ul" p={0} m={0} aria-label="Keys and results" role="list">
+        <Stack gap={6} component="ul" p={0} m={0} aria-label={t`Keys and results`} role="list">
           {keys.map((key) => (
             <Group key={key.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
               <Text size="sm" truncate>
@@ -117,7 +114,7 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
       </ScrollArea.Autosize>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={isRunning}>
-          {hasRun ? 'Close' : 'Cancel'}
+          {hasRun ? t`Close` : t`Cancel`}
         </Button>
         {(!hasRun || open.length > 0) && (
           <GatedButton
@@ -126,7 +123,7 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
             loading={isRunning}
             onClick={() => void run()}
           >
-            {hasRun ? `Try ${keysOf(open.length)} again` : `${change} ${keysOf(open.length)}`}
+            {hasRun ? t`Try ${keysOf(open.length)} again` : `${CHANGES[change]}: ${keysOf(open.length)}`}
           </GatedButton>
         )}
       </Group>
@@ -140,7 +137,7 @@ interface ResultProps {
 }
 
 const Result = ({ result, hindrance }: ResultProps) => {
-  if (result === 'done') return <StateBadge label="Done" tone="good" />;
+  if (result === 'done') return <StateBadge label={t`Done`} tone="good" />;
   if (result !== undefined)
     return (
       <Text size="sm" c="var(--down)" role="alert">

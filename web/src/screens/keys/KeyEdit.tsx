@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, operatorsApi } from '../../api/operators-api.ts';
 import { useEditable } from '../../api/use-editable.ts';
@@ -19,16 +20,16 @@ export const KeyEdit = () => {
   const change = $api.useMutation('patch', '/api/v1/admin/keys/{id}');
   return (
     <Screen
-      title="Edit a key"
-      description="Changes take effect within a second, on every process."
+      title={t`Edit a key`}
+      description={t`Changes take effect within a second, on every process.`}
       parents={[
-        { label: 'Keys', to: '/keys' },
-        { label: key.data ? keyName(key.data.item) : 'Key', to: `/keys/${path.id}` },
+        { label: t`Keys`, to: '/keys' },
+        { label: key.data ? keyName(key.data.item) : t`Key`, to: `/keys/${path.id}` },
       ]}
     >
       <EditForm
         key={path.id}
-        what="key"
+        what={t`key`}
         query={key}
         valuesOf={valuesOfKey}
         save={async (values, before, etag) => {

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert } from '@mantine/core';
 import { Ago, Time } from '../../display/Time.tsx';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
@@ -9,32 +10,26 @@ export const KeyEnd = ({ item }: { readonly item: KeyItem }) => {
       return null;
     case 'disabled':
       return (
-        <Alert color="red" title="Disabled">
-          {item.disabled_by} disabled it <Ago at={item.disabled_at} />
-          {item.disable_reason === null ? ', without a reason' : `: ${item.disable_reason}`}. Requests with it
-          get 401 until it is enabled.
+        <Alert color="red" title={t`Disabled`}>
+          {jt`${item.disabled_by} disabled it ${<Ago key="1" at={item.disabled_at} />}${item.disable_reason === null ? t`, without a reason` : `: ${item.disable_reason}`}. Requests with it get 401 until it is enabled.`}
         </Alert>
       );
     case 'retiring':
       return (
-        <Alert color="yellow" title="Retiring">
-          It was rotated, and works until <Time at={item.revoked_at} precision="second" /> UTC. After that,
-          requests with it get 401.
+        <Alert color="yellow" title={t`Retiring`}>
+          {jt`It was rotated, and works until ${<Time key="1" at={item.revoked_at} precision="second" />} UTC. After that, requests with it get 401.`}
         </Alert>
       );
     case 'expired':
       return (
-        <Alert color="gray" title="Expired">
-          It expired at <Time at={item.expires_at} precision="second" /> UTC, which can’t be undone: issue a
-          new key.
+        <Alert color="gray" title={t`Expired`}>
+          {jt`It expired at ${<Time key="1" at={item.expires_at} precision="second" />} UTC, which can’t be undone: issue a new key.`}
         </Alert>
       );
     case 'revoked':
       return (
-        <Alert color="gray" title="Revoked">
-          It was revoked at <Time at={item.revoked_at} precision="second" /> UTC
-          {item.revoke_reason === null ? ', without a reason' : `: ${item.revoke_reason}`}. It can’t be
-          restored.
+        <Alert color="gray" title={t`Revoked`}>
+          {jt`It was revoked at ${<Time key="1" at={item.revoked_at} precision="second" />} UTC${item.revoke_reason === null ? t`, without a reason` : `: ${item.revoke_reason}`}. It can’t be restored.`}
         </Alert>
       );
   }

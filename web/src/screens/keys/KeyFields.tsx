@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import {
   Button,
   Checkbox,
@@ -22,14 +23,14 @@ export interface KeyFieldProps<Values extends TermsValues = KeyValues> {
 }
 
 const KINDS: Readonly<Record<KeyKind, string>> = {
-  secret: 'Secret, for servers',
-  publishable: 'Publishable, for web pages',
+  secret: t`Secret, for servers`,
+  publishable: t`Publishable, for web pages`,
 };
 
 /** Fills in a usual key. */
 export const PresetButtons = ({ form }: KeyFieldProps) => (
-  <Group gap="xs" role="group" aria-label="Presets">
-    <Text size="sm">Start from</Text>
+  <Group gap="xs" role="group" aria-label={t`Presets`}>
+    <Text size="sm">{t`Start from`}</Text>
     {Object.entries(KEY_PRESETS).map(([preset, { label }]) => (
       <Button
         key={preset}
@@ -46,7 +47,7 @@ export const PresetButtons = ({ form }: KeyFieldProps) => (
 /** Choice of the kind, which never changes afterwards; limits follow its defaults. */
 export const KindField = ({ form }: KeyFieldProps) => (
   <SegmentedControl
-    aria-label="Kind"
+    aria-label={t`Kind`}
     data={KEY_KINDS.map((value) => ({ value, label: KINDS[value] }))}
     {...form.getInputProps('kind')}
     onChange={(value) => {
@@ -59,8 +60,8 @@ export const KindField = ({ form }: KeyFieldProps) => (
 /** The label, which is the only field that can be changed of a key that has ended. */
 export const LabelField = ({ form }: KeyFieldProps) => (
   <TextInput
-    label="Label"
-    description="Distinguishes several keys of a partner. Optional."
+    label={t`Label`}
+    description={t`Distinguishes several keys of a partner. Optional.`}
     {...form.getInputProps('label')}
   />
 );
@@ -70,8 +71,8 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
   <>
     {form.values.kind === 'publishable' ? (
       <TagsInput
-        label="Origins"
-        description="Whose pages may use the key, such as https://example.com. Press Enter after each."
+        label={t`Origins`}
+        description={t`Whose pages may use the key, such as https://example.com. Press Enter after each.`}
         splitChars={[',', ' ', '\n']}
         acceptValueOnBlur
         {...form.getInputProps('allowed_origins')}
@@ -82,8 +83,8 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
     <LimitFields form={form} />
     <ExpiryField form={form} />
     <TagsInput
-      label="Allowed networks"
-      description="Addresses or ranges (CIDR) that requests are accepted from, such as 203.0.113.0/24. None: any."
+      label={t`Allowed networks`}
+      description={t`Addresses or ranges (CIDR) that requests are accepted from, such as 203.0.113.0/24. None: any.`}
       splitChars={[',', ' ', '\n']}
       acceptValueOnBlur
       {...form.getInputProps('allowed_networks')}
@@ -94,26 +95,26 @@ export const TermsFields = ({ form }: KeyFieldProps) => (
 export const LimitFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
   <Group grow align="flex-start">
     <NumberInput
-      label="Requests a minute"
+      label={t`Requests a minute`}
       allowDecimal={false}
       thousandSeparator
       {...form.getInputProps('rate_limit_per_min')}
     />
     <div>
       <NumberInput
-        label="Requests a day (UTC)"
+        label={t`Requests a day (UTC)`}
         allowDecimal={false}
         thousandSeparator
         disabled={form.values.is_unlimited}
         {...form.getInputProps('quota_per_day')}
       />
-      <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
+      <Checkbox mt="xs" label={t`Unlimited`} {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
     </div>
   </Group>
 );
 
 export const ScopeFields = <Values extends TermsValues>({ form }: KeyFieldProps<Values>) => (
-  <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+  <Checkbox.Group label={t`Scopes`} {...form.getInputProps('scopes')}>
     <Stack gap="xs" mt="xs">
       {SCOPES.map((scope) => (
         <Checkbox
@@ -130,10 +131,10 @@ export const ScopeFields = <Values extends TermsValues>({ form }: KeyFieldProps<
 
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
-  { label: 'Never', days: null },
-  { label: '30 days', days: 30 },
-  { label: '90 days', days: 90 },
-  { label: '1 year', days: 365 },
+  { label: t`Never`, days: null },
+  { label: t`30 days`, days: 30 },
+  { label: t`90 days`, days: 90 },
+  { label: t`1 year`, days: 365 },
 ] as const;
 
 /** Midnight UTC that many days ahead. */
@@ -143,15 +144,13 @@ const inDays = (days: number): string =>
 const ExpiryField = ({ form }: KeyFieldProps) => (
   <div>
     <UtcDateTimeInput
-      label="Expires"
-      placeholder="Never"
-      description="Empty: never."
+      label={t`Expires`}
+      placeholder={t`Never`}
+      description={t`Empty: never.`}
       {...form.getInputProps('expires_at')}
     />
     <Group gap="xs" mt="xs">
-      <Text size="xs" c="dimmed">
-        In
-      </Text>
+      <Text size="xs" c="dimmed">{t`In`}</Text>
       {EXPIRIES.map(({ label, days }) => (
         <Button
           key={label}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Autocomplete } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
@@ -26,14 +27,14 @@ export const KeyIssue = () => {
   );
   return (
     <Screen
-      title="Issue a key"
-      description="The partner can use it within a second. It is shown once, right after."
-      parents={[{ label: 'Keys', to: '/keys' }]}
+      title={t`Issue a key`}
+      description={t`The partner can use it within a second. It is shown once, right after.`}
+      parents={[{ label: t`Keys`, to: '/keys' }]}
     >
       {like === undefined ? (
         <IssueForm initialValues={newKey(partner, scopes?.split(','))} />
       ) : (
-        <Loaded what="read the key to begin with" query={model}>
+        <Loaded what={t`read the key to begin with`} query={model}>
           {({ data }) => <IssueForm key={like} initialValues={keyLike(data, Date.now())} />}
         </Loaded>
       )}
@@ -77,15 +78,15 @@ const IssueForm = ({ initialValues }: { readonly initialValues: KeyValues }) => 
     <>
       <FormFrame
         form={form}
-        action="Issue the key"
+        action={t`Issue the key`}
         conflictField="partner"
         onSend={send}
         onDone={() => undefined}
       >
         <Autocomplete
-          label="Partner"
+          label={t`Partner`}
           required
-          description="A known partner, or a new name."
+          description={t`A known partner, or a new name.`}
           data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
           {...form.getInputProps('partner')}
         />
@@ -94,7 +95,7 @@ const IssueForm = ({ initialValues }: { readonly initialValues: KeyValues }) => 
         <KindField form={form} />
         <PlanField form={form} />
         <TermsFields form={form} />
-        <Alert color="accent" role="note" title="What you are about to issue">
+        <Alert color="accent" role="note" title={t`What you are about to issue`}>
           {summaryOf(form.values)}
         </Alert>
       </FormFrame>

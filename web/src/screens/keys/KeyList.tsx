@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
 import { $api, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
@@ -29,26 +30,22 @@ export const KeyList = () => {
     sorting: [{ id: sort, desc: order === 'desc' }],
     onChange: ([first]) => change({ sort: first?.id, order: first && (first.desc ? 'desc' : 'asc') }),
   };
-  const issue = (
-    <GatedLink to="/keys/new" search={{ partner: filter.partner }}>
-      Issue a key
-    </GatedLink>
-  );
+  const issue = <GatedLink to="/keys/new" search={{ partner: filter.partner }}>{t`Issue a key`}</GatedLink>;
   return (
     <Screen
-      title="Keys"
-      description="Access to the data API, with limits. Keys in force come first."
+      title={t`Keys`}
+      description={t`Access to the data API, with limits. Keys in force come first.`}
       actions={issue}
     >
       <PagedTable
-        what="read the keys"
+        what={t`read the keys`}
         query={keys}
         rowsOf={({ data }) => data.keys}
         readPage={(page) =>
           operatorsApi.GET('/api/v1/admin/keys', { params: { query: { ...query, ...page } } })
         }
         name="keys"
-        caption="Keys"
+        caption={t`Keys`}
         columns={KEY_COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/keys/${id}`}
@@ -56,21 +53,21 @@ export const KeyList = () => {
         order={serviceOrder}
         filters={
           <>
-            <FilterText name="search" label="Search" placeholder="Partner, label, or prefix" />
+            <FilterText name="search" label={t`Search`} placeholder={t`Partner, label, or prefix`} />
             <PartnerFilter />
             <PlanFilter />
-            <FilterSelect name="status" label="Status" choices={STATUSES} />
+            <FilterSelect name="status" label={t`Status`} choices={STATUSES} />
           </>
         }
         empty={{
-          title: 'No key was issued yet',
-          children: 'Partners need one for everything but the latest verdict and composites.',
+          title: t`No key was issued yet`,
+          children: t`Partners need one for everything but the latest verdict and composites.`,
           action: issue,
-          link: { label: 'Requests for keys', to: '/key-requests' },
+          link: { label: t`Requests for keys`, to: '/key-requests' },
         }}
         noMatch={{
-          title: 'No key matches',
-          children: 'Search for a part of the partner’s name, or choose another status.',
+          title: t`No key matches`,
+          children: t`Search for a part of the partner’s name, or choose another status.`,
         }}
       />
     </Screen>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Group, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { RAISE_LIMITS } from '../../../../src/domain/access/plan.ts';
@@ -22,18 +23,16 @@ export const RaiseState = ({ item }: { readonly item: KeyItem }) => {
   const { raise_factor, raise_ends_at, raise_reason } = item;
   if (!isRaised(item, useNow())) return null;
   return (
-    <Alert color="accent" title="Raised limits">
+    <Alert color="accent" title={t`Raised limits`}>
       <Group justify="space-between">
         <div>
-          {raise_factor} times the limits until <Time at={raise_ends_at} /> UTC: {raise_reason}
+          {jt`${raise_factor} times the limits until ${<Time key="1" at={raise_ends_at} />} UTC: ${raise_reason}`}
         </div>
         <GatedButton
           size="compact-sm"
           variant="default"
           onClick={() => void raise({ raise_factor: null, raise_ends_at: null, raise_reason: null })}
-        >
-          End now
-        </GatedButton>
+        >{t`End now`}</GatedButton>
       </Group>
     </Alert>
   );
@@ -47,7 +46,7 @@ export interface RaiseModalProps {
 
 /** Raises the limits of a key until an instant. */
 export const RaiseModal = ({ item, isOpen, onClose }: RaiseModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={`Raise the limits of the key of ${item.partner}`}>
+  <Modal opened={isOpen} onClose={onClose} title={t`Raise the limits of the key of ${item.partner}`}>
     <RaiseForm item={item} onDone={onClose} />
   </Modal>
 );
@@ -60,21 +59,21 @@ const RaiseForm = ({ item, onDone }: { readonly item: KeyItem; readonly onDone: 
   return (
     <FormFrame
       form={form}
-      action="Raise the limits"
+      action={t`Raise the limits`}
       onSend={(values) => raise({ ...values, raise_reason: values.raise_reason.trim() })}
       onDone={() => {
-        notifyDone('The limits are raised.');
+        notifyDone(t`The limits are raised.`);
         onDone();
       }}
     >
-      <NumberInput label="Times the limits of the key" {...form.getInputProps('raise_factor')} />
+      <NumberInput label={t`Times the limits of the key`} {...form.getInputProps('raise_factor')} />
       <UtcDateTimeInput
-        label="Until"
+        label={t`Until`}
         required
-        description={`At most ${RAISE_LIMITS.days} days ahead. It ends by itself.`}
+        description={t`At most ${RAISE_LIMITS.days} days ahead. It ends by itself.`}
         {...form.getInputProps('raise_ends_at')}
       />
-      <TextInput label="Reason" required {...form.getInputProps('raise_reason')} />
+      <TextInput label={t`Reason`} required {...form.getInputProps('raise_reason')} />
     </FormFrame>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Code, Text } from '@mantine/core';
 import { type IssuedKey } from '../../api/generated/operators-api.ts';
 import { SecretModal } from '../../display/SecretModal.tsx';
@@ -5,8 +6,8 @@ import { HandOver, type HandOverProps } from './HandOver.tsx';
 
 /** How to give a key to its partner, by its kind. */
 const HANDING_OVER = {
-  secret: 'Give it to the partner by a link, or over a channel that only the two of you read.',
-  publishable: 'It isn’t secret: the partner puts it into web pages of its origins.',
+  secret: t`Give it to the partner by a link, or over a channel that only the two of you read.`,
+  publishable: t`It isn’t secret: the partner puts it into web pages of its origins.`,
 } as const;
 
 /** A command to try the key. */
@@ -24,12 +25,12 @@ export interface KeySecretProps extends Pick<HandOverProps, 'requester'> {
 
 export const KeySecret = ({ issued, requester, onClose }: KeySecretProps) => (
   <SecretModal
-    what="key"
+    what={t`key`}
     warning={`This is the only time that the key of ${issued.partner} is shown. ${HANDING_OVER[issued.kind]}`}
     secret={issued.key}
     onClose={onClose}
   >
-    <Text size="sm">Try it in a terminal:</Text>
+    <Text size="sm">{t`Try it in a terminal:`}</Text>
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {commandOf(issued)}
     </Code>

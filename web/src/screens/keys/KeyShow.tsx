@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,9 +52,9 @@ export const KeyShow = () => {
   };
   return (
     <Screen
-      title={item === undefined ? 'Key' : keyName(item)}
+      title={item === undefined ? t`Key` : keyName(item)}
       parents={[
-        { label: 'Keys', to: '/keys' },
+        { label: t`Keys`, to: '/keys' },
         ...(item === undefined
           ? []
           : [{ label: item.partner, to: `/partners/${encodeURIComponent(item.partner)}` }]),
@@ -62,15 +63,13 @@ export const KeyShow = () => {
       actions={
         item && (
           <>
-            <ButtonLink variant="default" to="/requests" search={{ key_id: id }}>
-              Requests
-            </ButtonLink>
+            <ButtonLink variant="default" to="/requests" search={{ key_id: id }}>{t`Requests`}</ButtonLink>
             <KeyActions item={item} onIssued={setIssued} />
           </>
         )
       }
     >
-      <Loaded what="read the key" query={key}>
+      <Loaded what={t`read the key`} query={key}>
         {({ data }) => (
           <>
             <KeyEnd item={data} />
@@ -80,7 +79,7 @@ export const KeyShow = () => {
           </>
         )}
       </Loaded>
-      <Loaded what="read the use of the key" query={usage}>
+      <Loaded what={t`read the use of the key`} query={usage}>
         {({ data }) => (
           <>
             <Headroom headroom={data.headroom} />

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { List, Text } from '@mantine/core';
 import { SCOPE_WORDS } from '../../../../src/domain/catalog/scope-words.ts';
 import { $api, type KeyItem } from '../../api/operators-api.ts';
@@ -10,21 +11,21 @@ import { LimitOfKey, PlanOfKey } from './PlanField.tsx';
 
 /** The terms of a key, and the keys that it replaces or that replace it. */
 export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
-  <Section title="Terms">
+  <Section title={t`Terms`}>
     <Facts
       facts={[
-        ['Requests a minute', <LimitOfKey key="" item={item} field="rate_limit_per_min" />],
-        ['Requests a day (UTC)', <LimitOfKey key="" item={item} field="quota_per_day" />],
-        ['Plan', <PlanOfKey key="" item={item} />],
-        ['Expires', <Time key="" at={item.expires_at} absent="never" />],
-        ['Issued', <Time key="" at={item.issued_at} />],
-        ['Last used', <Ago key="" at={item.last_used_at} />],
-        ['Kind', item.kind],
-        ['Allowed networks', item.allowed_networks?.join(', ') ?? 'any'],
-        ...(item.allowed_origins === null ? [] : ([['Origins', item.allowed_origins.join(', ')]] as const)),
-        ['Prefix', <CopyText key="" text={item.prefix} what="prefix" />],
-        ['ID', <CopyText key="" text={item.id} what="ID" />],
-        ['Rotation', <Rotation key="" item={item} />],
+        [t`Requests a minute`, <LimitOfKey key="" item={item} field="rate_limit_per_min" />],
+        [t`Requests a day (UTC)`, <LimitOfKey key="" item={item} field="quota_per_day" />],
+        [t`Plan`, <PlanOfKey key="" item={item} />],
+        [t`Expires`, <Time key="" at={item.expires_at} absent={t`never`} />],
+        [t`Issued`, <Time key="" at={item.issued_at} />],
+        [t`Last used`, <Ago key="" at={item.last_used_at} />],
+        [t`Kind`, item.kind],
+        [t`Allowed networks`, item.allowed_networks?.join(', ') ?? t`any`],
+        ...(item.allowed_origins === null ? [] : ([[t`Origins`, item.allowed_origins.join(', ')]] as const)),
+        [t`Prefix`, <CopyText key="" text={item.prefix} what={t`prefix`} />],
+        ['ID', <CopyText key="" text={item.id} what={t`ID`} />],
+        [t`Rotation`, <Rotation key="" item={item} />],
       ]}
     />
     <List size="sm" mt="md" spacing={4}>
@@ -49,12 +50,16 @@ const Rotation = ({ item: { id, partner, rotated_from: from } }: { readonly item
     <>
       {from !== null && (
         <div>
-          replaces <AddressLink href={`/keys/${from}`}>an earlier key</AddressLink>
+          {jt`replaces ${<AddressLink key="1" href={`/keys/${from}`}>{t`an earlier key`}</AddressLink>}`}
         </div>
       )}
       {later.map((key) => (
         <div key={key.id}>
-          replaced by <AddressLink href={`/keys/${key.id}`}>{key.prefix}</AddressLink>
+          {jt`replaced by ${(
+            <AddressLink key="1" href={`/keys/${key.id}`}>
+              {key.prefix}
+            </AddressLink>
+          )}`}
         </div>
       ))}
     </>

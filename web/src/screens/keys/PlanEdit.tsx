@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, operatorsApi } from '../../api/operators-api.ts';
 import { useEditable } from '../../api/use-editable.ts';
@@ -22,30 +23,26 @@ export const PlanEdit = () => {
   const leave = (): void => void navigate({ to: '/plans' });
   const askToRemove = (): void =>
     void confirm({
-      title: `Delete the plan ${plan.data?.item.name}?`,
-      children: 'A plan that keys follow can’t be deleted. The audit log keeps what it was.',
-      action: 'Delete',
+      title: t`Delete the plan ${plan.data?.item.name}?`,
+      children: t`A plan that keys follow can’t be deleted. The audit log keeps what it was.`,
+      action: t`Delete`,
       isDangerous: true,
       onConfirm: async () => {
         await remove.mutateAsync({ params: { path } });
-        notifyDone('The plan is deleted.');
+        notifyDone(t`The plan is deleted.`);
         leave();
       },
     });
   return (
     <Screen
-      title="Edit a plan"
-      description="Keys that follow it change within a second, except where they differ from it."
-      parents={[{ label: 'Plans', to: '/plans' }]}
-      actions={
-        <GatedButton variant="outline" color="red" onClick={askToRemove}>
-          Delete
-        </GatedButton>
-      }
+      title={t`Edit a plan`}
+      description={t`Keys that follow it change within a second, except where they differ from it.`}
+      parents={[{ label: t`Plans`, to: '/plans' }]}
+      actions={<GatedButton variant="outline" color="red" onClick={askToRemove}>{t`Delete`}</GatedButton>}
     >
       <EditForm
         key={path.id}
-        what="plan"
+        what={t`plan`}
         query={plan}
         valuesOf={valuesOfPlan}
         save={async (values, _before, etag) => {

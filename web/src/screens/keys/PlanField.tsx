@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Select } from '@mantine/core';
 import { $api, type KeyItem, type KeyPlanItem } from '../../api/operators-api.ts';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
@@ -23,12 +24,12 @@ export const PlanField = ({ form }: KeyFieldProps) => {
   };
   return (
     <Select
-      label="Plan"
-      placeholder="No plan"
+      label={t`Plan`}
+      placeholder={t`No plan`}
       description={
         chosen === undefined
-          ? 'Scopes and limits of a key on a plan change with the plan.'
-          : `Has ${countWords(chosen.rate_limit_per_min)} requests a minute, ${countWords(chosen.quota_per_day)} a day, and ${chosen.scopes.join(', ')}. What differs below is an exception, and stays if the plan changes.`
+          ? t`Scopes and limits of a key on a plan change with the plan.`
+          : t`Has ${countWords(chosen.rate_limit_per_min)} requests a minute, ${countWords(chosen.quota_per_day)} a day, and ${chosen.scopes.join(', ')}. What differs below is an exception, and stays if the plan changes.`
       }
       clearable
       data={choicesOf(plans)}
@@ -38,7 +39,9 @@ export const PlanField = ({ form }: KeyFieldProps) => {
   );
 };
 
-export const PlanFilter = () => <FilterSelect name="plan_id" label="Plan" choices={choicesOf(usePlans())} />;
+export const PlanFilter = () => (
+  <FilterSelect name="plan_id" label={t`Plan`} choices={choicesOf(usePlans())} />
+);
 
 const usePlanOf = ({ plan_id: planId }: KeyItem) => usePlans().find(({ id }) => id === planId);
 
@@ -49,7 +52,7 @@ export const PlanOfKey = ({ item }: { readonly item: KeyItem }) => {
   const plan = usePlanOf(item);
   if (plan === undefined) return 'none';
   const scopes =
-    item.plan_exceptions.includes('scopes') && `, which has the scopes ${plan.scopes.join(', ')}`;
+    item.plan_exceptions.includes('scopes') && t`, which has the scopes ${plan.scopes.join(', ')}`;
   return (
     <>
       <AddressLink href={`/plans/${plan.id}`}>{plan.name}</AddressLink>

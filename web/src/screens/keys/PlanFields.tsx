@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { TextInput } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { type KeyPlanBody, type KeyPlanItem } from '../../api/generated/operators-api.ts';
@@ -23,7 +24,7 @@ export function bodyOfPlan({ name, ...terms }: PlanValues): KeyPlanBody {
 
 export const PlanFields = ({ form }: { readonly form: UseFormReturnType<PlanValues> }) => (
   <>
-    <TextInput label="Name" required {...form.getInputProps('name')} />
+    <TextInput label={t`Name`} required {...form.getInputProps('name')} />
     <ScopeFields form={form} />
     <LimitFields form={form} />
   </>

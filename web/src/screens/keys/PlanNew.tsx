@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/operators-api.ts';
@@ -11,10 +12,10 @@ export const PlanNew = () => {
   const form = useForm<PlanValues>({ initialValues: { ...newKey(), name: '' } });
   const add = $api.useMutation('post', '/api/v1/admin/plans');
   return (
-    <Screen title="Add a plan" parents={[{ label: 'Plans', to: '/plans' }]}>
+    <Screen title={t`Add a plan`} parents={[{ label: t`Plans`, to: '/plans' }]}>
       <FormFrame
         form={form}
-        action="Add the plan"
+        action={t`Add the plan`}
         conflictField="name"
         onSend={(values) => add.mutateAsync({ body: bodyOfPlan(values) })}
         onDone={() => void navigate({ to: '/plans' })}

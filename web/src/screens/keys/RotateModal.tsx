@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
@@ -39,13 +40,13 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
     rotate.mutate({ params: { path: { id: item.id }, header: headerOf(choice) }, body });
   };
   return (
-    <Modal opened onClose={onClose} title={`Rotate the key of ${item.partner}`}>
+    <Modal opened onClose={onClose} title={t`Rotate the key of ${item.partner}`}>
       <Stack>
         <Text size="sm">
-          A new key is made with the terms of <code>{item.prefix}</code>, and shown once.
+          {jt`A new key is made with the terms of ${<code key="1">{item.prefix}</code>}, and shown once.`}
         </Text>
         <Radio.Group
-          label="End the old key"
+          label={t`End the old key`}
           value={choice.overlap}
           onChange={(overlap) => setChoice({ ...choice, overlap })}
         >
@@ -57,7 +58,7 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
         </Radio.Group>
         {choice.overlap === 'moment' && (
           <UtcDateTimeInput
-            label="The old key ends"
+            label={t`The old key ends`}
             value={choice.at}
             error={choice.at !== null && isTime(choice.at) ? error : undefined}
             onChange={(at) => setChoice({ ...choice, at })}
@@ -68,14 +69,14 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
             {consequenceOf(choice, item, nowMs)}
           </Alert>
         )}
-        {rotate.error !== null && <Failure what="rotate the key" error={rotate.error} />}
+        {rotate.error !== null && <Failure what={t`rotate the key`} error={rotate.error} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={send} disabled={error !== null} loading={rotate.isPending}>
-            Rotate the key
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            onClick={send}
+            disabled={error !== null}
+            loading={rotate.isPending}
+          >{t`Rotate the key`}</Button>
         </Group>
       </Stack>
     </Modal>

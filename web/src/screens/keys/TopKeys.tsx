@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type TopKeyItem } from '../../api/operators-api.ts';
 import { type DataColumn, numberColumn } from '../../display/columns.tsx';
@@ -13,25 +14,25 @@ import { Section } from '../../display/Section.tsx';
 const route = getRouteApi('/shell/usage');
 
 const DAYS = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
+  { value: '1', label: t`Today` },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
 ];
 
 const COLUMNS: readonly DataColumn<TopKeyItem>[] = [
-  { id: 'key', header: 'Key', value: keyName },
-  { id: 'outcome', header: 'Outcome', value: ({ outcome }) => outcome && OUTCOMES[outcome].label },
-  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  { id: 'key', header: t`Key`, value: keyName },
+  { id: 'outcome', header: t`Outcome`, value: ({ outcome }) => outcome && OUTCOMES[outcome].label },
+  numberColumn('requests', t`Requests`, ({ requests }) => requests, count),
 ];
 
 export const TopKeys = () => (
   <Screen
-    title="Usage"
-    description="By UTC day. A row of an error opens its logged requests, of the last seven days."
-    actions={<FilterSegments name="days" label="Days" choices={DAYS} fallback="1" />}
+    title={t`Usage`}
+    description={t`By UTC day. A row of an error opens its logged requests, of the last seven days.`}
+    actions={<FilterSegments name="days" label={t`Days`} choices={DAYS} fallback="1" />}
   >
-    <Top by="requests" title="Top consumers" />
-    <Top by="errors" title="Top errors" />
+    <Top by="requests" title={t`Top consumers`} />
+    <Top by="errors" title={t`Top errors`} />
   </Screen>
 );
 
@@ -41,7 +42,7 @@ const Top = ({ by, title }: { readonly by: 'requests' | 'errors'; readonly title
   const top = $api.useQuery('get', '/api/v1/admin/keys/top', { params: { query } });
   return (
     <Section title={title}>
-      <Loaded what="read the top keys" query={top}>
+      <Loaded what={t`read the top keys`} query={top}>
         {({ data }) => (
           <DataTable
             name={`top-${by}`}
@@ -52,7 +53,7 @@ const Top = ({ by, title }: { readonly by: 'requests' | 'errors'; readonly title
             rowTo={({ key_id: id, outcome }) =>
               outcome === null ? `/keys/${id}` : `/requests?key_id=${id}&outcome=${outcome}`
             }
-            empty={by === 'errors' ? 'No request failed.' : 'No key was used.'}
+            empty={by === 'errors' ? t`No request failed.` : t`No key was used.`}
           />
         )}
       </Loaded>

@@ -1,19 +1,21 @@
+import { t } from 'ttag';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
 import { isInForce, KEY_STATES } from '../../display/key-states.ts';
 
 /** Why a key can't be disabled; null if it can. */
 export const notDisabledBecause = ({ status }: Pick<KeyItem, 'status'>): string | null =>
-  isInForce(status) ? null : `It is ${KEY_STATES[status].label.toLowerCase()}.`;
+  isInForce(status) ? null : t`It is ${KEY_STATES[status].label.toLowerCase()}.`;
 
 /** Why the expiry of a key can't be moved to a later time; null if it can. */
 export function notExtendedBecause(
   { status, expires_at: end }: Pick<KeyItem, 'status' | 'expires_at'>,
   until: string,
 ): string | null {
-  if (status === 'revoked' || status === 'expired') return `It is ${KEY_STATES[status].label.toLowerCase()}.`;
-  if (status === 'retiring') return 'Its end was decided when it was rotated.';
-  if (end === null) return 'It never expires.';
-  return Date.parse(end) < Date.parse(until) ? null : 'It expires later already.';
+  if (status === 'revoked' || status === 'expired')
+    return t`It is ${KEY_STATES[status].label.toLowerCase()}.`;
+  if (status === 'retiring') return t`Its end was decided when it was rotated.`;
+  if (end === null) return t`It never expires.`;
+  return Date.parse(end) < Date.parse(until) ? null : t`It expires later already.`;
 }
 
 /** Result of a change for a key: `done`, or why it failed. */

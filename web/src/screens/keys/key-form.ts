@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { count } from '../../display/numbers.ts';
@@ -46,9 +47,9 @@ export const newKey = (partner = '', requested: readonly string[] = []): KeyValu
 
 /** Usual keys: the kind, and the scopes of a secret one. */
 export const KEY_PRESETS = {
-  complete: { label: 'Tier 1 complete', kind: 'secret', scopes: SCOPES },
-  read: { label: 'Read only', kind: 'secret', scopes: ['data:read'] },
-  publishable: { label: 'Publishable', kind: 'publishable', scopes: ['data:read'] },
+  complete: { label: t`Tier 1 complete`, kind: 'secret', scopes: SCOPES },
+  read: { label: t`Read only`, kind: 'secret', scopes: ['data:read'] },
+  publishable: { label: t`Publishable`, kind: 'publishable', scopes: ['data:read'] },
 } as const satisfies Record<string, { label: string; kind: KeyKind; scopes: readonly Scope[] }>;
 
 /** Kind, scopes, and usual limits of a preset, without a plan. */
@@ -85,12 +86,12 @@ export function summaryOf(values: KeyValues): string {
   const { partner, kind, scopes, allowed_origins: origins, allowed_networks: networks } = bodyOfKey(values);
   const rights =
     kind === 'publishable'
-      ? `a publishable key for pages of ${origins?.join(', ') || '…'}`
-      : `a secret key with ${scopes?.length === SCOPES.length ? 'every scope' : scopes?.join(', ')}`;
-  const daily = values.is_unlimited ? 'any number' : numberWords(values.quota_per_day);
-  const plan = values.plan_id === null ? '' : ' It follows its plan, except for what differs.';
-  const end = values.expires_at === null ? 'never expires' : `expires ${textOfTime(values.expires_at)}`;
-  return `${partner || 'The partner'} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? `, only from ${networks.join(', ')}` : ''}. It ${end}.${plan}`;
+      ? t`a publishable key for pages of ${origins?.join(', ') || '…'}`
+      : t`a secret key with ${scopes?.length === SCOPES.length ? t`every scope` : scopes?.join(', ')}`;
+  const daily = values.is_unlimited ? t`any number` : numberWords(values.quota_per_day);
+  const plan = values.plan_id === null ? '' : t` It follows its plan, except for what differs.`;
+  const end = values.expires_at === null ? t`never expires` : t`expires ${textOfTime(values.expires_at)}`;
+  return t`${partner || t`The partner`} gets ${rights}: ${numberWords(values.rate_limit_per_min)} requests a minute and ${daily} a day${networks ? t`, only from ${networks.join(', ')}` : ''}. It ${end}.${plan}`;
 }
 
 /** The terms as the API takes them. An empty number is sent as it is, so that the API's message is shown at its field. */

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { utcMoment } from '../../display/moments.ts';
 import { isTime } from '../../display/utc-input.ts';
 import { KEY_LIMITS } from '../../../../src/domain/access/partner-key.ts';
@@ -8,12 +9,12 @@ export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] a
 export type Overlap = (typeof OVERLAPS)[number];
 
 export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
-  now: 'Now',
+  now: t`Now`,
   hour: 'In 1 hour',
   day: 'In 24 hours',
-  week: 'In 7 days',
-  moment: 'At a time of your choice',
-  revocation: 'When I revoke it',
+  week: t`In 7 days`,
+  moment: t`At a time of your choice`,
+  revocation: t`When I revoke it`,
 };
 
 const DAY_SECONDS = 86_400;
@@ -32,11 +33,11 @@ export interface OverlapChoice {
 
 export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
   if (overlap !== 'moment') return null;
-  if (at === null || !isTime(at)) return 'Choose when the old key ends.';
+  if (at === null || !isTime(at)) return t`Choose when the old key ends.`;
   const aheadMs = Date.parse(at) - nowMs;
-  if (aheadMs <= 0) return 'The time must be in the future.';
+  if (aheadMs <= 0) return t`The time must be in the future.`;
   if (aheadMs > KEY_LIMITS.overlapDays * DAY_SECONDS * 1_000)
-    return `At most ${KEY_LIMITS.overlapDays} days from now.`;
+    return t`At most ${KEY_LIMITS.overlapDays} days from now.`;
   return null;
 }
 
@@ -52,13 +53,13 @@ export function consequenceOf(choice: OverlapChoice, key: KeyItem, nowMs: number
   const seconds = overlapSeconds(choice, nowMs);
   const decided = earliest(key.revoked_at, key.expires_at);
   if (seconds === 0)
-    return `Within a second, requests of ${key.partner} with the old key are rejected. Whatever still uses it stops until it has the new one.`;
+    return t`Within a second, requests of ${key.partner} with the old key are rejected. Whatever still uses it stops until it has the new one.`;
   const end = seconds === null ? null : new Date(nowMs + seconds * 1_000).toISOString();
   const endsAt = earliest(end, decided);
   if (endsAt === null)
-    return `Both keys of ${key.partner} work until you revoke the old one. Nothing stops by itself.`;
-  const already = end === null || endsAt !== end ? ', as was decided before' : '';
-  return `Both keys of ${key.partner} work until ${utcMoment(endsAt)} UTC${already}. After that, requests with the old key are rejected.`;
+    return t`Both keys of ${key.partner} work until you revoke the old one. Nothing stops by itself.`;
+  const already = end === null || endsAt !== end ? t`, as was decided before` : '';
+  return t`Both keys of ${key.partner} work until ${utcMoment(endsAt)} UTC${already}. After that, requests with the old key are rejected.`;
 }
 
 function earliest(one: string | null, other: string | null): string | null {

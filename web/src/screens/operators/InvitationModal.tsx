@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { type InvitedOperatorItem } from '../../api/generated/operators-api.ts';
 import { SecretModal } from '../../display/SecretModal.tsx';
 import { Time } from '../../display/Time.tsx';
@@ -13,11 +14,10 @@ export interface InvitationModalProps {
 /** The link to send, shown once. */
 export const InvitationModal = ({ invited, onClose }: InvitationModalProps) => (
   <SecretModal
-    what="link"
+    what={t`link`}
     warning={
       <>
-        Send this link to {invited.name} over a private channel. It opens once, until{' '}
-        <Time at={invited.invitation_expires_at} /> UTC, and previews don’t open it. You see it only now.
+        {jt`Send this link to ${invited.name} over a private channel. It opens once, until ${<Time key="1" at={invited.invitation_expires_at} />} UTC, and previews don’t open it. You see it only now.`}
       </>
     }
     secret={invited.link}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api, type InvitedOperatorItem, type IssuedOperatorItem } from '../../api/operators-api.ts';
@@ -13,7 +14,7 @@ import { TokenModal } from './TokenModal.tsx';
 
 const AddButton = () => (
   <Gated needs="owner">
-    <ButtonLink to="/operators/new">Add an operator</ButtonLink>
+    <ButtonLink to="/operators/new">{t`Add an operator`}</ButtonLink>
   </Gated>
 );
 
@@ -26,22 +27,21 @@ export const OperatorList = () => {
   const apps = new Map((totp.data?.data.totp ?? []).map((one) => [one.operator, one]));
   return (
     <Screen
-      title="Operators"
-      description="Who has access to the back office, with their roles."
+      title={t`Operators`}
+      description={t`Who has access to the back office, with their roles.`}
       actions={<AddButton />}
     >
-      <Loaded what="read the operators" query={operators}>
+      <Loaded what={t`read the operators`} query={operators}>
         {({ data }) => (
           <>
             {data.environment_token && (
-              <Alert color="gray" title="ADMIN_TOKEN is set">
-                Its holder is also an owner, named “environment”. It isn’t listed, and can only be changed in
-                the deployment.
+              <Alert color="gray" title={t`ADMIN_TOKEN is set`}>
+                {t`Its holder is also an owner, named “environment”. It isn’t listed, and can only be changed in the deployment.`}
               </Alert>
             )}
             <DataTable
               name="operators"
-              caption="Operators"
+              caption={t`Operators`}
               columns={OPERATOR_COLUMNS}
               rows={data.operators.map((operator): OperatorRow => ({
                 ...operator,
@@ -52,13 +52,13 @@ export const OperatorList = () => {
                 <OperatorMenu operator={operator} onIssued={setIssued} onInvited={setInvited} />
               )}
               empty={{
-                title: 'No named operators',
-                children: 'Add one for each person, so that the audit log shows who did what.',
+                title: t`No named operators`,
+                children: t`Add one for each person, so that the audit log shows who did what.`,
                 action: <AddButton />,
-                link: { label: 'Audit log', to: '/audit' },
+                link: { label: t`Audit log`, to: '/audit' },
               }}
             />
-            {data.has_more && <Text size="sm">There are more revoked operators than are listed.</Text>}
+            {data.has_more && <Text size="sm">{t`There are more revoked operators than are listed.`}</Text>}
           </>
         )}
       </Loaded>

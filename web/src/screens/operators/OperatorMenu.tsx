@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '../../display/icons.ts';
 import { ROLES } from '../../display/role-labels.ts';
@@ -23,31 +24,36 @@ export const OperatorMenu = ({ operator, onIssued, onInvited }: OperatorMenuProp
   const isActive = operator.status === 'active';
   if (!mayChange || (!isActive && operator.app === null)) return null;
   return (
-    <RowMenu label={`Actions on ${operator.name}`}>
+    <RowMenu label={t`Actions on ${operator.name}`}>
       {isActive && (
         <>
           {OPERATOR_ROLES.filter((role) => role !== operator.role).map((role) => (
             <Menu.Item key={role} leftSection={<IconUserUp size={16} />} onClick={() => changeRole(role)}>
-              Make {ROLES[role].label.toLowerCase()}
+              {jt`Make ${ROLES[role].label.toLowerCase()}`}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconUserUp size={16} />} onClick={invite}>
-            Invite by a link…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate}>
-            Replace the token…
-          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUserUp size={16} />}
+            onClick={invite}
+          >{t`Invite by a link…`}</Menu.Item>
+          <Menu.Item
+            leftSection={<IconRefresh size={16} />}
+            onClick={rotate}
+          >{t`Replace the token…`}</Menu.Item>
         </>
       )}
       {operator.app !== null && (
-        <Menu.Item leftSection={<IconDeviceMobileOff size={16} />} onClick={resetApp}>
-          Reset the authenticator app…
-        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDeviceMobileOff size={16} />}
+          onClick={resetApp}
+        >{t`Reset the authenticator app…`}</Menu.Item>
       )}
       {isActive && (
-        <Menu.Item c="var(--down)" leftSection={<IconUserOff size={16} />} onClick={revoke}>
-          Revoke…
-        </Menu.Item>
+        <Menu.Item
+          c="var(--down)"
+          leftSection={<IconUserOff size={16} />}
+          onClick={revoke}
+        >{t`Revoke…`}</Menu.Item>
       )}
     </RowMenu>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,26 +29,26 @@ export const OperatorNew = () => {
   const leave = (): void => void navigate({ to: '/operators', ignoreBlocker: true });
   return (
     <Screen
-      title="Add an operator"
-      description="Each person has their own token, so that the audit log shows who did what."
-      parents={[{ label: 'Operators', to: '/operators' }]}
+      title={t`Add an operator`}
+      description={t`Each person has their own token, so that the audit log shows who did what.`}
+      parents={[{ label: t`Operators`, to: '/operators' }]}
     >
       <FormFrame
         form={form}
-        action="Add and make a link"
+        action={t`Add and make a link`}
         role="owner"
         conflictField="name"
         onSend={send}
         onDone={() => undefined}
       >
         <TextInput
-          label="Name"
-          description="As shown in the audit log."
+          label={t`Name`}
+          description={t`As shown in the audit log.`}
           required
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
+        <Radio.Group label={t`Role`} {...form.getInputProps('role')}>
           <Stack gap="xs" mt="xs">
             {OPERATOR_ROLES.map((role) => (
               <Radio key={role} value={role} label={ROLES[role].label} description={ROLES[role].meaning} />

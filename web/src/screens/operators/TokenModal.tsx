@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { SecretModal } from '../../display/SecretModal.tsx';
 import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
@@ -12,14 +13,14 @@ export const TokenModal = ({
   onClose,
 }: TokenModalProps) => (
   <SecretModal
-    what="token"
+    what={t`token`}
     warning={`Give it to ${name} over a private channel. It is shown only now; replace it if it is lost.`}
     secret={token}
     onClose={onClose}
   >
     {endedFirst && (
       <Text size="sm">
-        The token that the first start printed is revoked, and its sessions have ended. Sign in with this one.
+        {t`The token that the first start printed is revoked, and its sessions have ended. Sign in with this one.`}
       </Text>
     )}
   </SecretModal>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Text } from '@mantine/core';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { AddressLink } from '../../display/links.tsx';
@@ -18,57 +19,57 @@ const State = ({ operator }: { readonly operator: OperatorRow }) => {
   if (status === 'revoked')
     return (
       <>
-        <StateBadge label="Revoked" tone="quiet" />
+        <StateBadge label={t`Revoked`} tone="quiet" />
         {reason !== null && <Text size="xs">{reason}</Text>}
       </>
     );
   if (endsAt !== null && openedAt === null)
     return (
       <>
-        <StateBadge label="Invited" tone="warning" meaning="Nobody has opened the link." />
-        <Text size="xs">
-          The link ends <Time at={endsAt} />
-        </Text>
+        <StateBadge label={t`Invited`} tone="warning" meaning={t`Nobody has opened the link.`} />
+        <Text size="xs">{jt`The link ends ${<Time key="1" at={endsAt} />}`}</Text>
       </>
     );
   return isFirst ? (
     <StateBadge
-      label="First start"
+      label={t`First start`}
       tone="warning"
-      meaning="The first start made this token. It ends when an owner is added by name."
+      meaning={t`The first start made this token. It ends when an owner is added by name.`}
     />
   ) : (
-    <StateBadge label="Active" tone="good" />
+    <StateBadge label={t`Active`} tone="good" />
   );
 };
 
 export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name },
-  stateColumn('role', 'Role', ({ role }) => ROLES[role]),
+  { id: 'name', header: t`Name`, value: ({ name }) => name },
+  stateColumn('role', t`Role`, ({ role }) => ROLES[role]),
   {
     id: 'status',
-    header: 'State',
+    header: t`State`,
     value: ({ status }) => status,
     cell: (operator) => <State operator={operator} />,
     inRow: 'state',
   },
   {
     id: 'app',
-    header: 'Authenticator app',
-    value: ({ app }) => (app === null ? 'none' : 'enrolled'),
-    cell: ({ app }) => (app === null ? 'none' : `enrolled, ${app.recovery_codes_left} recovery codes left`),
+    header: t`Authenticator app`,
+    value: ({ app }) => (app === null ? t`none` : 'enrolled'),
+    cell: ({ app }) => (app === null ? t`none` : t`enrolled, ${app.recovery_codes_left} recovery codes left`),
   },
-  numberColumn('open_sessions', 'Open sessions', (operator) => operator.open_sessions, count),
-  agoColumn('signed_in_at', 'Last sign-in', (operator) => operator.signed_in_at),
+  numberColumn('open_sessions', t`Open sessions`, (operator) => operator.open_sessions, count),
+  agoColumn('signed_in_at', t`Last sign-in`, (operator) => operator.signed_in_at),
   {
     id: 'activity',
-    header: 'Activity',
+    header: t`Activity`,
     value: () => null,
     isSortable: false,
-    cell: ({ name }) => <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>Show</AddressLink>,
+    cell: ({ name }) => (
+      <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>{t`Show`}</AddressLink>
+    ),
   },
-  { id: 'token_prefix', header: 'Token', value: (operator) => operator.token_prefix, isHidden: true },
-  timeColumn('created_at', 'Added', (operator) => operator.created_at, { isHidden: true }),
-  timeColumn('rotated_at', 'Token replaced', (operator) => operator.rotated_at, { isHidden: true }),
-  timeColumn('revoked_at', 'Revoked', (operator) => operator.revoked_at, { isHidden: true }),
+  { id: 'token_prefix', header: t`Token`, value: (operator) => operator.token_prefix, isHidden: true },
+  timeColumn('created_at', t`Added`, (operator) => operator.created_at, { isHidden: true }),
+  timeColumn('rotated_at', t`Token replaced`, (operator) => operator.rotated_at, { isHidden: true }),
+  timeColumn('revoked_at', t`Revoked`, (operator) => operator.revoked_at, { isHidden: true }),
 ];

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-terms.ts';
 import { $api, type InvitedOperatorItem, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -33,34 +34,33 @@ export function useOperatorActions(
 
   const changeRole = (role: OperatorRole): void =>
     void confirm({
-      title: `Make ${name} ${ROLES[role].label.toLowerCase()}?`,
-      children: `${ROLES[role].meaning} In force with the next request.${isOwn ? ' It is your own role: only another owner can give it back.' : ''}`,
-      action: 'Change the role',
+      title: t`Make ${name} ${ROLES[role].label.toLowerCase()}?`,
+      children: t`${ROLES[role].meaning} In force with the next request.${isOwn ? t` It is your own role: only another owner can give it back.` : ''}`,
+      action: t`Change the role`,
       isDangerous: isOwn && !includesRole(role, held),
       role: 'owner',
       onConfirm: async () => {
         await change.mutateAsync({ params, body: { role } });
         const undo = () => change.mutateAsync({ params, body: { role: held } });
-        notifyDone(`${name} is ${ROLES[role].label.toLowerCase()}.`, ...(isOwn ? [] : [undo]));
+        notifyDone(t`${name} is ${ROLES[role].label.toLowerCase()}.`, ...(isOwn ? [] : [undo]));
         if (isOwn) await readSession();
       },
     });
 
   const invite = (): void =>
     void confirm({
-      title: `Invite ${name} by a link?`,
-      children:
-        'The link makes a new token and shows it once. The current token works until then. If somebody else has it, replace it instead.',
-      action: 'Make a link',
+      title: t`Invite ${name} by a link?`,
+      children: t`The link makes a new token and shows it once. The current token works until then. If somebody else has it, replace it instead.`,
+      action: t`Make a link`,
       role: 'owner',
       onConfirm: async () => onInvited((await invitation.mutateAsync({ params, body: INVITE })).data),
     });
 
   const rotate = (): void =>
     void confirm({
-      title: `Replace the token of ${name}?`,
-      children: `The current token ends immediately, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
-      action: 'Replace and show',
+      title: t`Replace the token of ${name}?`,
+      children: t`The current token ends immediately, and so do ${open === 1 ? t`the session` : t`the ${open} sessions`} opened with it.${isOwn ? t` It is your own: sign in again with the new one.` : ''}`,
+      action: t`Replace and show`,
       isDangerous: open > 0,
       role: 'owner',
       onConfirm: async () => onIssued((await rotation.mutateAsync({ params })).data),
@@ -68,30 +68,29 @@ export function useOperatorActions(
 
   const revoke = (): void =>
     void confirm({
-      title: `Revoke ${name}?`,
-      children: 'The token and all sessions opened with it end within a second. This can’t be undone.',
-      action: 'Revoke',
+      title: t`Revoke ${name}?`,
+      children: t`The token and all sessions opened with it end within a second. This can’t be undone.`,
+      action: t`Revoke`,
       isDangerous: true,
       reason: open > 0 ? 'required' : 'optional',
       role: 'owner',
       ...(open > 0 ? { word: name } : {}),
       onConfirm: async (reason) => {
         await revocation.mutateAsync({ params, body: { reason } });
-        notifyDone(`${name} is revoked.`);
+        notifyDone(t`${name} is revoked.`);
       },
     });
 
   const resetApp = (): void =>
     void confirm({
-      title: `Reset the authenticator app of ${name}?`,
-      children:
-        'For an operator who lost the app and the recovery codes. Verify who is asking: until they set up another app, they sign in with only the token.',
-      action: 'Reset',
+      title: t`Reset the authenticator app of ${name}?`,
+      children: t`For an operator who lost the app and the recovery codes. Verify who is asking: until they set up another app, they sign in with only the token.`,
+      action: t`Reset`,
       isDangerous: true,
       role: 'owner',
       onConfirm: async () => {
         await reset.mutateAsync({ params: { path: { id: app!.id } } });
-        notifyDone(`The authenticator app of ${name} is reset.`);
+        notifyDone(t`The authenticator app of ${name} is reset.`);
       },
     });
 

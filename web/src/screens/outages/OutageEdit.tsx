@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -19,15 +20,15 @@ export const OutageEdit = () => {
   const outages = $api.useQuery('get', '/api/v1/admin/outages');
   return (
     <Screen
-      title="Change an outage"
-      description="Partners see the change within a second."
-      parents={[{ label: 'Outages', to: '/outages' }]}
+      title={t`Change an outage`}
+      description={t`Partners see the change within a second.`}
+      parents={[{ label: t`Outages`, to: '/outages' }]}
     >
-      <Loaded what="read the outage" query={outages}>
+      <Loaded what={t`read the outage`} query={outages}>
         {({ data }) => {
           const outage = data.outages.find((one) => one.id === id);
           return outage === undefined ? (
-            <EmptyState title="Outage not found">It may have been removed.</EmptyState>
+            <EmptyState title={t`Outage not found`}>{t`It may have been removed.`}</EmptyState>
           ) : (
             <OutageForm key={outage.id} outage={outage} />
           );
@@ -50,15 +51,14 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
 
   const askToRemove = (): void =>
     void confirm({
-      title: 'Remove this outage?',
-      children:
-        'Partners no longer find it in meta.gaps and in the catalog. The audit log keeps what it said.',
-      action: 'Remove',
+      title: t`Remove this outage?`,
+      children: t`Partners no longer find it in meta.gaps and in the catalog. The audit log keeps what it said.`,
+      action: t`Remove`,
       isDangerous: true,
       onConfirm: async () => {
         await remove.mutateAsync(path);
         const again = { ...before, publish_at: isScheduled(outage) ? publish_at : null };
-        notifyDone('The outage is removed.', () => enter.mutateAsync({ body: again }));
+        notifyDone(t`The outage is removed.`, () => enter.mutateAsync({ body: again }));
         leave();
       },
     });
@@ -66,21 +66,17 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
   return (
     <FormFrame
       form={form}
-      action="Save"
+      action={t`Save`}
       onSend={(values) => change.mutateAsync({ ...path, body: values as OutageBody })}
       onDone={() => {
         // What was published stays public.
         const back = { starts_at, ends_at, reason, products };
-        notifyDone(isScheduled(outage) ? 'Saved.' : 'Partners see the change.', () =>
+        notifyDone(isScheduled(outage) ? t`Saved.` : t`Partners see the change.`, () =>
           change.mutateAsync({ ...path, body: back }),
         );
         leave();
       }}
-      aside={
-        <Button variant="subtle" color="red" onClick={askToRemove}>
-          Remove
-        </Button>
-      }
+      aside={<Button variant="subtle" color="red" onClick={askToRemove}>{t`Remove`}</Button>}
     >
       <OutageFields form={form} isPublic={!isScheduled(outage)} />
       <OutagePreview values={form.values} />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { MultiSelect, Select } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PublishAtInput } from '../../display/PublishAt.tsx';
@@ -16,16 +17,16 @@ export interface OutageFieldsProps {
 /** The fields of a new or known outage. */
 export const OutageFields = ({ form, isPublic = false }: OutageFieldsProps) => (
   <>
-    <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />
+    <UtcDateTimeInput label={t`Starts`} required {...form.getInputProps('starts_at')} />
     <UtcDateTimeInput
-      label="Ends"
-      description="Leave it empty while it isn’t over."
+      label={t`Ends`}
+      description={t`Leave it empty while it isn’t over.`}
       {...form.getInputProps('ends_at')}
     />
-    <Select label="Reason" required data={REASON_CHOICES} {...form.getInputProps('reason')} />
+    <Select label={t`Reason`} required data={REASON_CHOICES} {...form.getInputProps('reason')} />
     <MultiSelect
-      label="Products"
-      description="None means every product."
+      label={t`Products`}
+      description={t`None means every product.`}
       data={PRODUCT_CHOICES}
       searchable
       clearable

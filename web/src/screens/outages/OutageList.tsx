@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { $api, type OutageItem } from '../../api/operators-api.ts';
 import { type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
@@ -12,7 +13,7 @@ import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
   {
     id: 'reason',
-    header: 'Reason',
+    header: t`Reason`,
     value: ({ reason }) => OUTAGE_REASONS[reason],
     cell: ({ reason, publish_at: at }) => (
       <>
@@ -20,42 +21,42 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
       </>
     ),
   },
-  timeColumn('starts_at', 'From', ({ starts_at }) => starts_at),
+  timeColumn('starts_at', t`From`, ({ starts_at }) => starts_at),
   {
     id: 'ends_at',
-    header: 'To',
+    header: t`To`,
     value: ({ ends_at }) => ends_at,
     cell: ({ ends_at }) =>
-      ends_at === null ? <StateBadge label="Not over" tone="warning" /> : <Time at={ends_at} />,
+      ends_at === null ? <StateBadge label={t`Not over`} tone="warning" /> : <Time at={ends_at} />,
   },
-  { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
+  { id: 'products', header: t`Products`, value: ({ products }) => namedProducts(products) },
 ];
 
-const AddButton = () => <GatedLink to="/outages/new">Add an outage</GatedLink>;
+const AddButton = () => <GatedLink to="/outages/new">{t`Add an outage`}</GatedLink>;
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {
   const outages = $api.useQuery('get', '/api/v1/admin/outages');
   return (
     <Screen
-      title="Outages"
-      description="Known gaps, as partners see them in meta.gaps and in the catalog."
+      title={t`Outages`}
+      description={t`Known gaps, as partners see them in meta.gaps and in the catalog.`}
       actions={<AddButton />}
     >
-      <Loaded what="read the outages" query={outages}>
+      <Loaded what={t`read the outages`} query={outages}>
         {({ data }) => (
           <DataTable
             name="outages"
-            caption="Outages"
+            caption={t`Outages`}
             columns={COLUMNS}
             rows={data.outages}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/outages/${id}`}
             empty={{
-              title: 'No outages',
-              children: 'Add one if data that partners pay for was missing.',
+              title: t`No outages`,
+              children: t`Add one if data that partners pay for was missing.`,
               action: <AddButton />,
-              link: { label: 'States of the sources', to: '/sources' },
+              link: { label: t`States of the sources`, to: '/sources' },
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { $api, type OutageBody } from '../../api/operators-api.ts';
@@ -15,17 +16,19 @@ export const OutageNew = () => {
   const add = $api.useMutation('post', '/api/v1/admin/outages');
   return (
     <Screen
-      title="Add an outage"
-      description="Partners find it within a second in meta.gaps of every response whose window it touches, and in the catalog."
-      parents={[{ label: 'Outages', to: '/outages' }]}
+      title={t`Add an outage`}
+      description={t`Partners find it within a second in meta.gaps of every response whose window it touches, and in the catalog.`}
+      parents={[{ label: t`Outages`, to: '/outages' }]}
     >
       <FormFrame
         form={form}
-        action="Add the outage"
+        action={t`Add the outage`}
         onSend={(values) => add.mutateAsync({ body: values as OutageBody })}
         onDone={() => {
           notifyDone(
-            form.values.publish_at === null ? 'Partners can see the outage now.' : 'The outage is scheduled.',
+            form.values.publish_at === null
+              ? t`Partners can see the outage now.`
+              : t`The outage is scheduled.`,
           );
           void navigate({ to: '/outages' });
         }}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Text } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -24,18 +25,17 @@ export const OutagePreview = ({ values }: { readonly values: OutageValues }) => 
   );
   if (!isReady) return null;
   return (
-    <Loaded what="preview the outage" query={preview}>
+    <Loaded what={t`preview the outage`} query={preview}>
       {({ data }) => (
         <Alert
           color={products?.length === 0 ? 'yellow' : 'accent'}
           role="status"
-          title="What partners will see"
+          title={t`What partners will see`}
         >
           <Text size="sm">{data.message}</Text>
           {data.overlapping.length > 0 && (
             <Text size="sm">
-              {data.overlapping.length} known{' '}
-              {data.overlapping.length === 1 ? 'outage overlaps' : 'outages overlap'} it.
+              {jt`${data.overlapping.length} known ${data.overlapping.length === 1 ? t`outage overlaps` : t`outages overlap`} it.`}
             </Text>
           )}
         </Alert>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Group, NumberInput, Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { $api, type AlertThreshold } from '../../api/operators-api.ts';
@@ -14,11 +15,11 @@ export const AlertThresholds = () => {
   const thresholds = $api.useQuery('get', '/api/v1/admin/alert-thresholds');
   return (
     <Screen
-      title="Alert thresholds"
-      description="What the overview lists, and when partners count as failing. A change is in force at once."
-      parents={[{ label: 'Overview', to: '/' }]}
+      title={t`Alert thresholds`}
+      description={t`What the overview lists, and when partners count as failing. A change is in force at once.`}
+      parents={[{ label: t`Overview`, to: '/' }]}
     >
-      <Loaded what="read the thresholds" query={thresholds}>
+      <Loaded what={t`read the thresholds`} query={thresholds}>
         {({ data }) => (
           <Stack gap="sm" maw={860}>
             {data.thresholds.map((threshold) => (
@@ -39,7 +40,7 @@ const ThresholdRow = ({ threshold }: { readonly threshold: AlertThreshold }) => 
   const before = threshold.changed_at === null ? null : value;
   const save = async (to: number | null): Promise<void> => {
     await set(to);
-    notifyDone('The threshold is changed.', () => set(before));
+    notifyDone(t`The threshold is changed.`, () => set(before));
   };
   return (
     <Paper withBorder p="md">
@@ -48,12 +49,9 @@ const ThresholdRow = ({ threshold }: { readonly threshold: AlertThreshold }) => 
           label={meaning}
           description={
             <>
-              {`${count(minimum)} to ${count(maximum)} ${unit}, by default ${fallback}.`}
+              {t`${count(minimum)} to ${count(maximum)} ${unit}, by default ${fallback}.`}
               {threshold.changed_by !== null && (
-                <>
-                  {' '}
-                  Changed by {threshold.changed_by} <Ago at={threshold.changed_at} />.
-                </>
+                <> {jt`Changed by ${threshold.changed_by} ${<Ago key="1" at={threshold.changed_at} />}.`}</>
               )}
             </>
           }
@@ -72,22 +70,18 @@ const ThresholdRow = ({ threshold }: { readonly threshold: AlertThreshold }) => 
               variant="default"
               disabled={threshold.changed_at === null}
               onClick={() => void save(null).catch(() => undefined)}
-            >
-              Reset
-            </Button>
+            >{t`Reset`}</Button>
           </Gated>
           <Gated>
             <Button
               loading={change.isPending}
               disabled={typed === value || typed === ''}
               onClick={() => void save(Number(typed)).catch(() => undefined)}
-            >
-              Save
-            </Button>
+            >{t`Save`}</Button>
           </Gated>
         </Group>
       </Group>
-      {change.error !== null && <Failure what="change the threshold" error={change.error} />}
+      {change.error !== null && <Failure what={t`change the threshold`} error={change.error} />}
     </Paper>
   );
 };

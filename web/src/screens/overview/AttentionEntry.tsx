@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Box, Flex, Group, Paper, Text } from '@mantine/core';
 import { AddressLink } from '../../display/links.tsx';
 import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
@@ -7,9 +8,9 @@ import { AttentionMenu } from './AttentionMenu.tsx';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 
 export const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
-  critical: { label: 'Critical', tone: 'bad' },
-  warning: { label: 'Warning', tone: 'warning' },
-  notice: { label: 'Notice', tone: 'info' },
+  critical: { label: t`Critical`, tone: 'bad' },
+  warning: { label: t`Warning`, tone: 'warning' },
+  notice: { label: t`Notice`, tone: 'info' },
 };
 
 /** One entry: problem, start, cause, effect on partners, and a link for a closer look. */
@@ -35,24 +36,18 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
             <Text size="sm" c="dimmed">
               {affects}
               {since !== null && (
-                <>
-                  {' '}
-                  Since <Time at={since} /> UTC (<Ago at={since} />
-                  ).
-                </>
+                <> {jt`Since ${<Time key="1" at={since} />} UTC (${<Ago key="2" at={since} />}).`}</>
               )}
             </Text>
             {!message.includes(by ?? reason ?? '') && <Cause by={by} reason={reason} />}
             {acknowledged !== null && (
               <Text size="xs" c="dimmed">
-                Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
-                {acknowledged.note !== null && `: ${acknowledged.note}`}
+                {jt`Acknowledged by ${acknowledged.by} ${<Ago key="1" at={acknowledged.at} />}${acknowledged.note !== null && `: ${acknowledged.note}`}`}
               </Text>
             )}
             {silenced !== null && (
               <Text size="xs" c="dimmed">
-                Silenced by {silenced.by} until <Time at={silenced.until} /> UTC
-                {silenced.note !== null && `: ${silenced.note}`}
+                {jt`Silenced by ${silenced.by} until ${<Time key="1" at={silenced.until} />} UTC${silenced.note !== null && `: ${silenced.note}`}`}
               </Text>
             )}
           </div>
@@ -66,6 +61,6 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
 /** The operator who caused it, with the reason they gave. */
 const Cause = ({ by, reason }: Pick<AttentionItem, 'by' | 'reason'>) => (
   <Text size="sm" c="dimmed">
-    Caused by {by ?? 'an operator'}: {reason ?? 'no reason was given'}
+    {jt`Caused by ${by ?? t`an operator`}: ${reason ?? t`no reason was given`}`}
   </Text>
 );

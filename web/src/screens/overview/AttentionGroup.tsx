@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Collapse, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { count } from '../../display/numbers.ts';
@@ -47,8 +48,7 @@ export const AttentionGroup = ({ group, entries }: AttentionGroupProps) => {
             </Text>
             {since !== null && (
               <Text size="sm" c="dimmed">
-                The first since <Time at={since} /> UTC (<Ago at={since} />
-                ).
+                {jt`The first since ${<Time key="1" at={since} />} UTC (${<Ago key="2" at={since} />}).`}
               </Text>
             )}
           </div>
@@ -59,9 +59,9 @@ export const AttentionGroup = ({ group, entries }: AttentionGroupProps) => {
           onClick={fold.toggle}
           aria-expanded={isOpen}
           aria-controls={`group-${kind}`}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} each: ${message}`}
+          aria-label={t`${isOpen ? t`Hide` : t`Show`} each: ${message}`}
         >
-          {isOpen ? 'Hide' : 'Show'} each
+          {jt`${isOpen ? t`Hide` : t`Show`} each`}
         </Button>
       </Group>
       <Collapse expanded={isOpen} id={`group-${kind}`}>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Collapse, Group, Stack, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ButtonLink } from '../../display/links.tsx';
@@ -23,13 +24,9 @@ export const AttentionList = ({ summary, groups, entries, silenced }: AttentionL
   return (
     <section aria-labelledby="attention">
       <Group gap="xs" mb="xs">
-        <Title order={2} id="attention">
-          Needs attention
-        </Title>
+        <Title order={2} id="attention">{t`Needs attention`}</Title>
         <SeverityCounts {...summary} />
-        <ButtonLink size="compact-sm" variant="subtle" to="/alert-thresholds">
-          Thresholds
-        </ButtonLink>
+        <ButtonLink size="compact-sm" variant="subtle" to="/alert-thresholds">{t`Thresholds`}</ButtonLink>
       </Group>
       <Stack component="ul" gap="xs" p={0} m={0}>
         {groups.map((group) => {
@@ -44,7 +41,7 @@ export const AttentionList = ({ summary, groups, entries, silenced }: AttentionL
       {silenced.length > 0 && (
         <>
           <UnstyledButton onClick={fold.toggle} aria-expanded={isOpen} fz="sm" c="dimmed" mt="xs">
-            {isOpen ? 'Hide' : 'Show'} {silenced.length} silenced
+            {jt`${isOpen ? t`Hide` : t`Show`} ${silenced.length} silenced`}
           </UnstyledButton>
           <Collapse expanded={isOpen}>
             <Stack component="ul" gap="xs" p={0} m={0} mt="xs">

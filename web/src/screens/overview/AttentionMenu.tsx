@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
 import { HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
@@ -19,17 +20,16 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
   const unsilence = () => unsilencing.mutateAsync(path);
   const acknowledge = async (): Promise<void> => {
     await acknowledging.mutateAsync({ ...path, body: {} });
-    notifyDone('Acknowledged.', unacknowledge);
+    notifyDone(t`Acknowledged.`, unacknowledge);
   };
   const silence = (): void => {
     let until: string | null = new Date(Date.now() + HOUR_MS).toISOString();
     void confirm({
-      title: 'Silence this entry?',
+      title: t`Silence this entry?`,
       children: (
         <Stack gap="sm">
           <Text size="sm">
-            {message} It moves below the list, and operators’ webhooks aren’t told of it. It comes back at the
-            end, or as soon as it gets worse.
+            {jt`${message} It moves below the list, and operators’ webhooks aren’t told of it. It comes back at the end, or as soon as it gets worse.`}
           </Text>
           <EndChoice
             initial={null}
@@ -40,22 +40,22 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
           />
         </Stack>
       ),
-      action: 'Silence',
+      action: t`Silence`,
       reason: 'required',
       onConfirm: async (note) => {
-        if (until === null) throw new Error('Choose when the silence ends.');
+        if (until === null) throw new Error(t`Choose when the silence ends.`);
         await silencing.mutateAsync({ ...path, body: { until, note } });
-        notifyDone('Silenced.', unsilence);
+        notifyDone(t`Silenced.`, unsilence);
       },
     });
   };
   const actions: readonly RecordAction[] = [
     acknowledged === null
-      ? { label: 'Acknowledge', run: () => void acknowledge() }
-      : { label: 'Take the acknowledgement back', run: () => void unacknowledge() },
+      ? { label: t`Acknowledge`, run: () => void acknowledge() }
+      : { label: t`Take the acknowledgement back`, run: () => void unacknowledge() },
     silenced === null
-      ? { label: 'Silence until …', run: silence }
-      : { label: 'End the silence', run: () => void unsilence() },
+      ? { label: t`Silence until …`, run: silence }
+      : { label: t`End the silence`, run: () => void unsilence() },
   ];
   useRecordActions(message, actions);
   return <RecordMenu record={message} actions={actions} />;

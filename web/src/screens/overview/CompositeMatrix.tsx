@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Skeleton, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
@@ -24,9 +25,9 @@ const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }
       </Text>
       {gauge.degraded && (
         <StateBadge
-          label="Degraded"
+          label={t`Degraded`}
           tone="warning"
-          meaning="More than half of its weight is stale or absent."
+          meaning={t`More than half of its weight is stale or absent.`}
         />
       )}
       <Suspense fallback={<Skeleton height={24} />}>
@@ -44,11 +45,11 @@ export interface CompositeMatrixProps {
 export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return (
-    <Section title="Composites" description="Scores from 0 to 100, and the last 48 hours.">
-      <Table layout="fixed" horizontalSpacing={6} aria-label="Composites">
+    <Section title={t`Composites`} description={t`Scores from 0 to 100, and the last 48 hours.`}>
+      <Table layout="fixed" horizontalSpacing={6} aria-label={t`Composites`}>
         <Table.Thead>
           <Table.Tr>
-            {!isNarrow && <Table.Th w="29%">Index</Table.Th>}
+            {!isNarrow && <Table.Th w="29%">{t`Index`}</Table.Th>}
             {ASSETS.map((asset) => (
               <Table.Th key={asset}>{asset}</Table.Th>
             ))}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Text } from '@mantine/core';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
@@ -12,26 +13,26 @@ import { type NewestCycleView } from '../../api/generated/operators-api.ts';
 /** Verdict of the latest cycle, and the time of the next one. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (
   <Section
-    title="Latest verdict"
+    title={t`Latest verdict`}
     actions={
       cycle !== null && (
-        <TextLink to="/cycles/$number" params={{ number: String(cycle.cycle_number) }}>
-          Cycle {cycle.cycle_number}
-        </TextLink>
+        <TextLink
+          to="/cycles/$number"
+          params={{ number: String(cycle.cycle_number) }}
+        >{jt`Cycle ${cycle.cycle_number}`}</TextLink>
       )
     }
   >
     {cycle === null ? (
-      <EmptyState title="No cycle was published yet">
-        The first one is published within 15 minutes.
+      <EmptyState title={t`No cycle was published yet`}>
+        {t`The first one is published within 15 minutes.`}
       </EmptyState>
     ) : (
       <>
         <Group gap="sm" mb="sm">
           <SignalBadge signal={cycle.signal} />
           <Text size="sm">
-            {wholePercent(cycle.confidence)} agreement, {cycle.market_regime} regime
-            {cycle.held && ', held from the cycle before'}
+            {jt`${wholePercent(cycle.confidence)} agreement, ${cycle.market_regime} regime${cycle.held && t`, held from the cycle before`}`}
           </Text>
         </Group>
         <Text size="sm" mb="sm">
@@ -39,16 +40,16 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
         </Text>
         <Facts
           facts={[
-            ['Published', <Ago key="published" at={cycle.published_at} />],
-            ['Next cycle', <Ago key="next" at={cycle.next_cycle_at} isAhead />],
+            [t`Published`, <Ago key="published" at={cycle.published_at} />],
+            [t`Next cycle`, <Ago key="next" at={cycle.next_cycle_at} isAhead />],
             [
-              'Votes',
+              t`Votes`,
               Object.entries(cycle.votes)
                 .filter(([, votes]) => votes > 0)
-                .map(([signal, votes]) => `${votes} ${signal}`)
+                .map(([signal, votes]) => `${votes} ${inWords(signal)}`)
                 .join(', '),
             ],
-            ['Risks', cycle.risk_flags.map(inWords).join(', ') || 'none flagged'],
+            [t`Risks`, cycle.risk_flags.map(inWords).join(', ') || t`none flagged`],
           ]}
         />
       </>

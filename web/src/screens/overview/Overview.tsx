@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -15,8 +16,8 @@ const POLL_MS = 15_000;
 export const Overview = () => {
   const overview = $api.useQuery('get', '/api/v1/admin/overview', {}, { refetchInterval: POLL_MS });
   return (
-    <Screen title="Overview">
-      <Loaded what="read the overview" query={overview}>
+    <Screen title={t`Overview`}>
+      <Loaded what={t`read the overview`} query={overview}>
         {({ data }) => (
           <>
             <SummaryBanner

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -35,14 +36,14 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       points.map((point) => [valueOf(point), weightOf(point)]),
       isShare,
     );
-    return { change: change && `${change} in the last ${half}`, trend: points.map(valueOf) };
+    return { change: change && t`${change} in the last ${half}`, trend: points.map(valueOf) };
   };
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="lg">
       <Figure
         name="Availability"
         value={share(availability, 3)}
-        note={`target ${percent(OBJECTIVES.availability)}`}
+        note={t`target ${percent(OBJECTIVES.availability)}`}
         isMissed={availability !== null && availability < OBJECTIVES.availability}
         {...course(
           (point) => point.availability,
@@ -53,7 +54,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       <Figure
         name="Latency p99"
         value={ms(p99)}
-        note={`target ${ms(OBJECTIVES.p99LatencyMs)}, p50 ${ms(p50)}`}
+        note={t`target ${ms(OBJECTIVES.p99LatencyMs)}, p50 ${ms(p50)}`}
         isMissed={p99 !== null && p99 > OBJECTIVES.p99LatencyMs}
         {...course(
           (point) => point.p99_latency_ms,
@@ -64,7 +65,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       <Figure
         name="Requests"
         value={count(requests)}
-        note={outcomes === null ? 'server errors unknown' : `${count(outcomes.server_error)} server errors`}
+        note={outcomes === null ? t`server errors unknown` : t`${count(outcomes.server_error)} server errors`}
         {...course(
           (point) => point.requests,
           () => 1,
@@ -74,8 +75,8 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       <Figure
         name="Cycles on time"
         value={share(cycles.on_time_share, 1)}
-        note={`target ${percent(OBJECTIVES.onTimeShare)} of ${count(cycles.due)}${
-          cycles.longest_delay_seconds === null ? '' : `, slowest ${duration(cycles.longest_delay_seconds)}`
+        note={t`target ${percent(OBJECTIVES.onTimeShare)} of ${count(cycles.due)}${
+          cycles.longest_delay_seconds === null ? '' : t`, slowest ${duration(cycles.longest_delay_seconds)}`
         }`}
         isMissed={cycles.on_time_share !== null && cycles.on_time_share < OBJECTIVES.onTimeShare}
         {...course(
@@ -99,18 +100,18 @@ export const ServiceLevels = () => {
   );
   return (
     <Section
-      title="Service levels"
+      title={t`Service levels`}
       actions={
         <FilterSegments
           name="window"
-          label="Window"
+          label={t`Window`}
           size="xs"
           choices={SERVICE_LEVEL_WINDOWS}
           fallback="24h"
         />
       }
     >
-      <Loaded what="read the service levels" query={levels}>
+      <Loaded what={t`read the service levels`} query={levels}>
         {({ data: { totals, points, point_seconds: pointSeconds } }) => (
           <Stack>
             <Totals totals={totals} points={points} point_seconds={pointSeconds} />

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Stack, Text } from '@mantine/core';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { AddressLink, TextLink } from '../../display/links.tsx';
@@ -11,9 +12,9 @@ const SHOWN = 8;
 /** The sources that don't count in full, and why. */
 export const SourceSummary = ({ sources: { total, conditions } }: { readonly sources: SourcesOverview }) => (
   <Section
-    title="Sources"
-    description={`${total - conditions.length} of ${total} count in full.`}
-    actions={<TextLink to="/sources">All sources</TextLink>}
+    title={t`Sources`}
+    description={t`${total - conditions.length} of ${total} count in full.`}
+    actions={<TextLink to="/sources">{t`All sources`}</TextLink>}
   >
     <Stack gap="xs" component="ul" p={0} m={0}>
       {conditions.slice(0, SHOWN).map(({ source_id, title, condition }) => (
@@ -24,19 +25,14 @@ export const SourceSummary = ({ sources: { total, conditions } }: { readonly sou
           </Group>
           <Text size="xs" c="dimmed">
             {condition.message}
-            {condition.since !== null && (
-              <>
-                {' '}
-                Since <Ago at={condition.since} />.
-              </>
-            )}
+            {condition.since !== null && <> {jt`Since ${<Ago key="1" at={condition.since} />}.`}</>}
           </Text>
         </li>
       ))}
     </Stack>
     {conditions.length > SHOWN && (
       <Text size="sm" mt="xs">
-        And {conditions.length - SHOWN} more.
+        {jt`And ${conditions.length - SHOWN} more.`}
       </Text>
     )}
   </Section>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '../../display/icons.ts';
 import { AddressLink } from '../../display/links.tsx';
@@ -37,8 +38,7 @@ export const SummaryBanner = ({ summary, link, health }: SummaryBannerProps) => 
       }
     >
       <Text size="sm" c="dimmed">
-        {health.workers === 1 ? '1 worker' : `${health.workers} workers`}, last seen{' '}
-        <Ago at={health.worker_seen_at} />. This process started <Ago at={health.started_at} />.
+        {jt`${health.workers === 1 ? t`1 worker` : t`${health.workers} workers`}, last seen ${<Ago key="1" at={health.worker_seen_at} />}. This process started ${<Ago key="2" at={health.started_at} />}.`}
       </Text>
     </Alert>
   );

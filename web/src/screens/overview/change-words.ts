@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { percent, signed } from '../../display/numbers.ts';
 
 /** A value of each point of a window, oldest first, and how much it counts; null: unknown. */
@@ -19,7 +20,7 @@ export function changeWords(values: readonly WeightedValue[], isShare: boolean):
   const before = meanOf(values.slice(0, half));
   const after = meanOf(values.slice(half));
   if (before === null || after === null || (!isShare && before === 0)) return null;
-  if (isShare) return `${signed((after - before) * 100, 2)} pp`;
+  if (isShare) return t`${signed((after - before) * 100, 2)} pp`;
   const change = after / before - 1;
   return `${change > 0 ? '+' : ''}${percent(change, 0)}`;
 }

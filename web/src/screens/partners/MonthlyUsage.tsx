@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../display/Section.tsx';
@@ -16,10 +17,10 @@ export const MonthlyUsage = ({ id }: { readonly id: string }) => {
   const [months] = useState(recentMonths);
   const [month, setMonth] = useState(months[0]!);
   return (
-    <Section title="Monthly usage" description="A row for each day and key, as CSV.">
+    <Section title={t`Monthly usage`} description={t`A row for each day and key, as CSV.`}>
       <Group>
         <Select
-          aria-label="Month (UTC)"
+          aria-label={t`Month (UTC)`}
           data={months}
           allowDeselect={false}
           value={month}
@@ -30,9 +31,7 @@ export const MonthlyUsage = ({ id }: { readonly id: string }) => {
           variant="default"
           href={`/api/v1/admin/partners/${id}/usage.csv?month=${month}`}
           download
-        >
-          Save as CSV
-        </Button>
+        >{t`Save as CSV`}</Button>
       </Group>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, operatorsApi } from '../../api/operators-api.ts';
 import { useEditable } from '../../api/use-editable.ts';
@@ -16,19 +17,19 @@ export const PartnerEdit = () => {
   const change = $api.useMutation('patch', '/api/v1/admin/partners/{partner}');
   return (
     <Screen
-      title="Edit a partner"
-      description="Contacts and notes are for operators only."
+      title={t`Edit a partner`}
+      description={t`Contacts and notes are for operators only.`}
       parents={[
-        { label: 'Partners', to: '/partners' },
+        { label: t`Partners`, to: '/partners' },
         {
-          label: partner.data?.item.name ?? 'Partner',
+          label: partner.data?.item.name ?? t`Partner`,
           to: `/partners/${encodeURIComponent(path.partner)}`,
         },
       ]}
     >
       <EditForm
         key={path.partner}
-        what="partner"
+        what={t`partner`}
         query={partner}
         valuesOf={valuesOfPartner}
         save={async (values, before, etag) => {

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { TagsInput, Textarea } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PARTNER_LIMITS } from '../../../../src/domain/partner.ts';
@@ -29,16 +30,16 @@ export interface PartnerFieldsProps<Values extends PartnerValues> {
 export const PartnerFields = <Values extends PartnerValues>({ form }: PartnerFieldsProps<Values>) => (
   <>
     <TagsInput
-      label="Contacts"
-      description="E-mail addresses. Press Enter after each."
+      label={t`Contacts`}
+      description={t`E-mail addresses. Press Enter after each.`}
       splitChars={[',', ' ', ';', '\n']}
       acceptValueOnBlur
       maxTags={PARTNER_LIMITS.emails}
       {...form.getInputProps('contact_emails')}
     />
     <Textarea
-      label="Notes"
-      description="For operators only."
+      label={t`Notes`}
+      description={t`For operators only.`}
       autosize
       minRows={3}
       maxLength={PARTNER_LIMITS.notesLength}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, CURSOR_PAGES, type PartnerItem, operatorsApi } from '../../api/operators-api.ts';
@@ -16,15 +17,15 @@ const route = getRouteApi('/shell/partners');
 /** @example '91% of 200 calls fail, most with SCOPE_MISSING' */
 export const failureOf = ({ failing }: Pick<PartnerItem, 'failing'>): string | null =>
   failing &&
-  `${percent(failing.errors / failing.requests)} of ${count(failing.requests)} calls fail${failing.most_frequent_error === null ? '' : `, most with ${failing.most_frequent_error}`}`;
+  t`${percent(failing.errors / failing.requests)} of ${count(failing.requests)} calls fail${failing.most_frequent_error === null ? '' : t`, most with ${failing.most_frequent_error}`}`;
 
 const failedPart = ({ today: { requests, errors } }: PartnerItem): number | null =>
   requests === 0 ? null : errors / requests;
 
 const COLUMNS: readonly DataColumn<PartnerItem>[] = [
-  { id: 'name', header: 'Partner', value: ({ name }) => name },
+  { id: 'name', header: t`Partner`, value: ({ name }) => name },
   {
-    ...stateColumn('state', 'State', ({ state }) => PARTNER_STATES[state]),
+    ...stateColumn('state', t`State`, ({ state }) => PARTNER_STATES[state]),
     cell: (partner) => (
       <>
         <StateBadge {...PARTNER_STATES[partner.state]} />
@@ -34,21 +35,21 @@ const COLUMNS: readonly DataColumn<PartnerItem>[] = [
       </>
     ),
   },
-  { id: 'failing', header: 'Failing', value: failureOf, isHidden: true },
-  numberColumn('in_force', 'Keys in force', ({ key_counts: keys }) => keys.in_force, count),
-  numberColumn('disabled', 'Disabled', ({ key_counts: keys }) => keys.disabled, count, { isHidden: true }),
-  numberColumn('keys', 'All keys', ({ key_counts: keys }) => keys.total, count),
-  numberColumn('requests', 'Requests today', ({ today }) => today.requests, count),
-  numberColumn('errors', 'Failed', failedPart, percent),
-  agoColumn('last_used_at', 'Last used', ({ last_used_at: at }) => at),
-  { id: 'contacts', header: 'Contacts', value: ({ contact_emails: emails }) => emails.join(', ') || null },
-  timeColumn('created_at', 'Added', ({ created_at: at }) => at, { precision: 'day', isHidden: true }),
-  { id: 'notes', header: 'Notes', value: ({ notes }) => notes, isHidden: true },
+  { id: 'failing', header: t`Failing`, value: failureOf, isHidden: true },
+  numberColumn('in_force', t`Keys in force`, ({ key_counts: keys }) => keys.in_force, count),
+  numberColumn('disabled', t`Disabled`, ({ key_counts: keys }) => keys.disabled, count, { isHidden: true }),
+  numberColumn('keys', t`All keys`, ({ key_counts: keys }) => keys.total, count),
+  numberColumn('requests', t`Requests today`, ({ today }) => today.requests, count),
+  numberColumn('errors', t`Failed`, failedPart, percent),
+  agoColumn('last_used_at', t`Last used`, ({ last_used_at: at }) => at),
+  { id: 'contacts', header: t`Contacts`, value: ({ contact_emails: emails }) => emails.join(', ') || null },
+  timeColumn('created_at', t`Added`, ({ created_at: at }) => at, { precision: 'day', isHidden: true }),
+  { id: 'notes', header: t`Notes`, value: ({ notes }) => notes, isHidden: true },
 ];
 
 const STATE_CHOICES = Object.entries(PARTNER_STATES).map(([value, { label }]) => ({ value, label }));
 
-const AddLink = () => <GatedLink to="/partners/new">Add a partner</GatedLink>;
+const AddLink = () => <GatedLink to="/partners/new">{t`Add a partner`}</GatedLink>;
 
 export const PartnerList = () => {
   const query = route.useSearch();
@@ -59,32 +60,32 @@ export const PartnerList = () => {
     CURSOR_PAGES,
   );
   return (
-    <Screen title="Partners" description="Holders of keys, with today’s use." actions={<AddLink />}>
+    <Screen title={t`Partners`} description={t`Holders of keys, with today’s use.`} actions={<AddLink />}>
       <PagedTable
-        what="read the partners"
+        what={t`read the partners`}
         query={partners}
         rowsOf={({ data }) => data.partners}
         readPage={(page) =>
           operatorsApi.GET('/api/v1/admin/partners', { params: { query: { ...query, ...page } } })
         }
         name="partners"
-        caption="Partners"
+        caption={t`Partners`}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ name }) => `/partners/${encodeURIComponent(name)}`}
         filters={
           <>
-            <FilterText name="search" label="Search" placeholder="Name or contact" />
-            <FilterSelect name="state" label="State" choices={STATE_CHOICES} />
+            <FilterText name="search" label={t`Search`} placeholder={t`Name or contact`} />
+            <FilterSelect name="state" label={t`State`} choices={STATE_CHOICES} />
           </>
         }
         empty={{
-          title: 'No partners yet',
-          children: 'Issuing a first key also adds its partner.',
+          title: t`No partners yet`,
+          children: t`Issuing a first key also adds its partner.`,
           action: <AddLink />,
-          link: { label: 'Requests for keys', to: '/key-requests' },
+          link: { label: t`Requests for keys`, to: '/key-requests' },
         }}
-        noMatch={{ title: 'No partner matches' }}
+        noMatch={{ title: t`No partner matches` }}
       />
     </Screen>
   );

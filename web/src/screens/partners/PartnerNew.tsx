@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,21 +20,21 @@ export const PartnerNew = () => {
   const name = form.values.name.trim();
   return (
     <Screen
-      title="Add a partner"
-      description="The name is final: keys are issued to it."
-      parents={[{ label: 'Partners', to: '/partners' }]}
+      title={t`Add a partner`}
+      description={t`The name is final: keys are issued to it.`}
+      parents={[{ label: t`Partners`, to: '/partners' }]}
     >
       <FormFrame
         form={form}
-        action="Add the partner"
+        action={t`Add the partner`}
         conflictField="name"
         onSend={(values) => add.mutateAsync({ body: { name, ...bodyOfPartner(values) } })}
         onDone={() => {
-          notifyDone(`${name} is added.`);
+          notifyDone(t`${name} is added.`);
           void navigate({ to: '/partners/$partner', params: { partner: name } });
         }}
       >
-        <TextInput label="Name" required {...form.getInputProps('name')} />
+        <TextInput label={t`Name`} required {...form.getInputProps('name')} />
         <PartnerFields form={form} />
       </FormFrame>
     </Screen>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type PartnerDetail } from '../../api/operators-api.ts';
@@ -36,36 +37,33 @@ export const PartnerShow = () => {
     { refetchInterval: REFRESH_MS },
   );
   const data = found.data?.data;
-  const name = data?.name ?? 'Partner';
+  const name = data?.name ?? t`Partner`;
   return (
     <Screen
       title={name}
-      parents={[{ label: 'Partners', to: '/partners' }]}
+      parents={[{ label: t`Partners`, to: '/partners' }]}
       badges={data && <StateBadge {...PARTNER_STATES[data.state]} />}
       actions={
         data && (
           <>
-            <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
-              Requests
-            </ButtonLink>
-            <ButtonLink variant="default" to="/webhooks" search={{ partner: name }}>
-              Webhooks
-            </ButtonLink>
-            <GatedLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
-              Edit
-            </GatedLink>
+            <ButtonLink variant="default" to="/requests" search={{ partner: name }}>{t`Requests`}</ButtonLink>
+            <ButtonLink variant="default" to="/webhooks" search={{ partner: name }}>{t`Webhooks`}</ButtonLink>
+            <GatedLink
+              variant="default"
+              to="/partners/$partner/edit"
+              params={{ partner }}
+            >{t`Edit`}</GatedLink>
             <IssueLink partner={name} />
           </>
         )
       }
     >
-      <Loaded what="read the partner" query={found}>
+      <Loaded what={t`read the partner`} query={found}>
         {({ data: detail }) => (
           <>
             {detail.failing !== null && (
               <Alert color="red" title={failureOf(detail)}>
-                In this and the previous hour.{' '}
-                <AddressLink href={failuresOf(detail)}>Show the failed requests</AddressLink>
+                {jt`In this and the previous hour. ${<AddressLink key="1" href={failuresOf(detail)}>{t`Show the failed requests`}</AddressLink>}`}
               </Alert>
             )}
             <Warnings keyIds={detail.keys.map((key) => key.id)} />
@@ -84,9 +82,7 @@ export const PartnerShow = () => {
 };
 
 const IssueLink = ({ partner }: { readonly partner: string }) => (
-  <GatedLink to="/keys/new" search={{ partner }}>
-    Issue a key
-  </GatedLink>
+  <GatedLink to="/keys/new" search={{ partner }}>{t`Issue a key`}</GatedLink>
 );
 
 const failuresOf = ({ name, failing }: PartnerDetail): string => {
@@ -104,7 +100,7 @@ const Usage = ({ partner: { id, name } }: PartProps) => {
     params: { path: { partner: id }, query: { by, days: USAGE_DAYS } },
   });
   return (
-    <Loaded what="read the use of the partner" query={usage}>
+    <Loaded what={t`read the use of the partner`} query={usage}>
       {({ data }) => (
         <UsageByOutcome
           report={data}
@@ -117,25 +113,23 @@ const Usage = ({ partner: { id, name } }: PartProps) => {
 
 const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) => (
   <Section
-    title="Keys"
+    title={t`Keys`}
     actions={
       hasMore && (
-        <ButtonLink variant="default" to="/keys" search={{ partner: name }}>
-          All keys
-        </ButtonLink>
+        <ButtonLink variant="default" to="/keys" search={{ partner: name }}>{t`All keys`}</ButtonLink>
       )
     }
   >
     <DataTable
       name="partner-keys"
-      caption="Keys of the partner"
+      caption={t`Keys of the partner`}
       columns={KEY_COLUMNS}
       rows={keys}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/keys/${id}`}
       empty={{
-        title: 'No key was issued yet',
-        children: 'Partners need one for everything but the latest verdict and composites.',
+        title: t`No key was issued yet`,
+        children: t`Partners need one for everything but the latest verdict and composites.`,
         action: <IssueLink partner={name} />,
       }}
     />
@@ -145,13 +139,13 @@ const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) =>
 const Contact = ({ partner }: PartProps) => {
   const { contact_emails: emails, notes, created_at: createdAt, key_counts: keys } = partner;
   return (
-    <Section title="Contact and notes">
+    <Section title={t`Contact and notes`}>
       <Facts
         facts={[
           [
-            'Contacts',
+            t`Contacts`,
             emails.length === 0
-              ? 'none'
+              ? t`none`
               : emails.map((email) => (
                   <div key={email}>
                     <Anchor size="sm" href={`mailto:${email}`}>
@@ -160,16 +154,16 @@ const Contact = ({ partner }: PartProps) => {
                   </div>
                 )),
           ],
-          ['Added', <Time key="" at={createdAt} />],
-          ['Last used', <Ago key="" at={partner.last_used_at} />],
+          [t`Added`, <Time key="" at={createdAt} />],
+          [t`Last used`, <Ago key="" at={partner.last_used_at} />],
           [
-            'Keys',
-            `${count(keys.in_force)} in force, ${count(keys.disabled)} disabled, ${count(keys.total)} in all`,
+            t`Keys`,
+            t`${count(keys.in_force)} in force, ${count(keys.disabled)} disabled, ${count(keys.total)} in all`,
           ],
         ]}
       />
       <Text size="sm" mt="md" style={{ whiteSpace: 'pre-wrap' }}>
-        {notes ?? 'No notes.'}
+        {notes ?? t`No notes.`}
       </Text>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { AddressLink } from '../../display/links.tsx';
 import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
@@ -8,7 +9,7 @@ export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem
   ) : (
     <span>
       <AddressLink href={`/keys/${request.key_id}`}>{callerOf(request)}</AddressLink>
-      {request.key_match === 'prefix' && ' (wrong key)'}
+      {request.key_match === 'prefix' && t` (wrong key)`}
     </span>
   );
 

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Drawer, Group, Stack } from '@mantine/core';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
@@ -11,7 +12,7 @@ import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
 const KEY_MATCHES = {
   key: 'the whole key was sent',
-  prefix: 'a wrong key that begins like it, which anybody can have sent',
+  prefix: t`a wrong key that begins like it, which anybody can have sent`,
 } as const;
 
 export interface RequestDrawerProps {
@@ -46,21 +47,21 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
     <Stack>
       <Alert color={request.status >= 500 ? 'red' : isFailure ? 'yellow' : 'accent'} title={title}>
         {request.detail ?? sentence}
-        {request.error_id !== null && " The service's log has the cause under the error ID."}
+        {request.error_id !== null && t` The service's log has the cause under the error ID.`}
       </Alert>
       <Facts
         facts={[
           [
-            'Status',
+            t`Status`,
             <StateBadge key="" label={String(request.status)} tone={toneOfStatus(request.status)} />,
           ],
-          ['Error code', request.error_code ?? 'none'],
-          ['Arrived', <Time key="" at={request.at} precision="second" />],
-          ['Duration', milliseconds(request.duration_ms)],
-          ['Key', request.key_id === null ? 'none known' : <RequestCaller key="" request={request} />],
-          ['Key sent', request.key_match === null ? 'none known' : KEY_MATCHES[request.key_match]],
+          [t`Error code`, request.error_code ?? t`none`],
+          [t`Arrived`, <Time key="" at={request.at} precision="second" />],
+          [t`Duration`, milliseconds(request.duration_ms)],
+          [t`Key`, request.key_id === null ? t`none known` : <RequestCaller key="" request={request} />],
+          [t`Key sent`, request.key_match === null ? t`none known` : KEY_MATCHES[request.key_match]],
           [
-            'Partner',
+            t`Partner`,
             request.partner === null ? (
               '–'
             ) : (
@@ -69,51 +70,67 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
               </AddressLink>
             ),
           ],
-          ['Network', networkOf(request)],
+          [t`Network`, networkOf(request)],
           [
-            'Logged as',
-            request.sampled ? 'one of a sample of successes' : 'a failure, all of which are logged',
+            t`Logged as`,
+            request.sampled ? t`one of a sample of successes` : t`a failure, all of which are logged`,
           ],
         ]}
       />
       <Facts
         facts={[
-          ['Request ID', <CopyText key="" text={request.request_id} what="request ID" />],
+          [t`Request ID`, <CopyText key="" text={request.request_id} what={t`request ID`} />],
           [
-            'Error ID',
-            request.error_id === null ? 'none' : <CopyText key="" text={request.error_id} what="error ID" />,
+            t`Error ID`,
+            request.error_id === null ? (
+              t`none`
+            ) : (
+              <CopyText key="" text={request.error_id} what={t`error ID`} />
+            ),
           ],
-          ['Path', <code key="">{request.path}</code>],
-          ['Parameters', request.query === null ? 'none' : <code key="">{request.query}</code>],
+          [t`Path`, <code key="">{request.path}</code>],
+          [t`Parameters`, request.query === null ? t`none` : <code key="">{request.query}</code>],
           ...(request.parameter === null
             ? []
             : [
                 [
-                  `Value of ${request.parameter}`,
-                  request.value === null ? 'none' : <code>{request.value}</code>,
+                  t`Value of ${request.parameter}`,
+                  request.value === null ? t`none` : <code>{request.value}</code>,
                 ] as const,
-                ['Allowed', request.allowed ?? 'what the detail says'] as const,
+                [t`Allowed`, request.allowed ?? t`what the detail says`] as const,
               ]),
-          ...(request.missing_scope === null ? [] : [['Missing scope', request.missing_scope] as const]),
+          ...(request.missing_scope === null ? [] : [[t`Missing scope`, request.missing_scope] as const]),
         ]}
       />
       <Group gap="xs" onClick={onFollow}>
         {request.key_id !== null && (
-          <ButtonLink variant="default" size="xs" to="/requests" search={{ key_id: request.key_id }}>
-            All requests of this key
-          </ButtonLink>
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to="/requests"
+            search={{ key_id: request.key_id }}
+          >{t`All requests of this key`}</ButtonLink>
         )}
         {request.error_code !== null && (
-          <ButtonLink variant="default" size="xs" to="/requests" search={{ error_code: request.error_code }}>
-            All with this error code
-          </ButtonLink>
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to="/requests"
+            search={{ error_code: request.error_code }}
+          >{t`All with this error code`}</ButtonLink>
         )}
-        <ButtonLink variant="default" size="xs" to="/requests" search={{ route: request.route }}>
-          All of this route
-        </ButtonLink>
-        <ButtonLink variant="default" size="xs" to="/requests" search={{ request_id: request.request_id }}>
-          Link to this request
-        </ButtonLink>
+        <ButtonLink
+          variant="default"
+          size="xs"
+          to="/requests"
+          search={{ route: request.route }}
+        >{t`All of this route`}</ButtonLink>
+        <ButtonLink
+          variant="default"
+          size="xs"
+          to="/requests"
+          search={{ request_id: request.request_id }}
+        >{t`Link to this request`}</ButtonLink>
       </Group>
     </Stack>
   );

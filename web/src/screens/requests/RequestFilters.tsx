@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Group, Pill, SimpleGrid } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
@@ -9,18 +10,18 @@ import { useFilters } from '../../display/use-filters.ts';
 import { ADDRESS_CHOICES, DURATION_CHOICES, ERROR_CHOICES, STATUS_CHOICES } from './request-labels.ts';
 
 const FILTERS = [
-  ['request_id', 'Request ID'],
-  ['error_id', 'Error ID'],
-  ['status', 'Status'],
-  ['outcome', 'Outcome'],
-  ['error_code', 'Error code'],
-  ['key_id', 'Key'],
-  ['partner', 'Partner'],
-  ['route', 'Route'],
-  ['address', 'Network'],
-  ['min_duration_ms', 'Milliseconds or more'],
-  ['from', 'From'],
-  ['to', 'To'],
+  ['request_id', t`Request ID`],
+  ['error_id', t`Error ID`],
+  ['status', t`Status`],
+  ['outcome', t`Outcome`],
+  ['error_code', t`Error code`],
+  ['key_id', t`Key`],
+  ['partner', t`Partner`],
+  ['route', t`Route`],
+  ['address', t`Network`],
+  ['min_duration_ms', t`Milliseconds or more`],
+  ['from', t`From`],
+  ['to', t`To`],
 ] as const;
 
 export const RequestFilters = () => {
@@ -35,16 +36,16 @@ export const RequestFilters = () => {
   ).data?.data;
   return (
     <SimpleGrid type="container" minColWidth="10rem" spacing="xs" w="100%">
-      <FilterText name="request_id" label="Request ID" placeholder="Paste a request ID" />
-      <FilterSelect name="status" label="Status" choices={STATUS_CHOICES} />
-      <FilterSelect name="outcome" label="Outcome" choices={OUTCOME_CHOICES} />
-      <FilterSelect name="error_code" label="Error code" choices={ERROR_CHOICES} />
+      <FilterText name="request_id" label={t`Request ID`} placeholder={t`Paste a request ID`} />
+      <FilterSelect name="status" label={t`Status`} choices={STATUS_CHOICES} />
+      <FilterSelect name="outcome" label={t`Outcome`} choices={OUTCOME_CHOICES} />
+      <FilterSelect name="error_code" label={t`Error code`} choices={ERROR_CHOICES} />
       <PartnerFilter />
-      <FilterSelect name="route" label="Route" choices={facets.data?.data.routes ?? []} />
-      <FilterSelect name="address" label="Network" choices={ADDRESS_CHOICES} />
-      <FilterSelect name="min_duration_ms" label="Duration" choices={DURATION_CHOICES} />
-      <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="To (UTC)" />
+      <FilterSelect name="route" label={t`Route`} choices={facets.data?.data.routes ?? []} />
+      <FilterSelect name="address" label={t`Network`} choices={ADDRESS_CHOICES} />
+      <FilterSelect name="min_duration_ms" label={t`Duration`} choices={DURATION_CHOICES} />
+      <FilterTime name="from" label={t`From (UTC)`} />
+      <FilterTime name="to" label={t`To (UTC)`} />
       {isFiltered && (
         <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
           {FILTERS.flatMap(([name, label]) => {
@@ -57,9 +58,7 @@ export const RequestFilters = () => {
                   </SetFilter>,
                 ];
           })}
-          <Button variant="subtle" color="gray" onClick={clear}>
-            Clear
-          </Button>
+          <Button variant="subtle" color="gray" onClick={clear}>{t`Clear`}</Button>
         </Group>
       )}
     </SimpleGrid>
@@ -78,7 +77,7 @@ const SetFilter = ({ label, onRemove, children }: SetFilterProps) => (
     size="md"
     withRemoveButton
     onRemove={onRemove}
-    removeButtonProps={{ 'aria-label': `Remove the filter ${label}` }}
+    removeButtonProps={{ 'aria-label': t`Remove the filter ${label}` }}
   >
     {`${label}: ${children}`}
   </Pill>

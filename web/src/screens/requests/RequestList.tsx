@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,39 +32,39 @@ const FOLLOWED_ROWS = 100;
 const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
 
 const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
-  timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
-  stateColumn('status', 'Status', (request) => ({
+  timeColumn('at', t`Time`, ({ at }) => at, { precision: 'second' }),
+  stateColumn('status', t`Status`, (request) => ({
     label: String(request.status),
     tone: toneOfStatus(request.status),
     meaning: meaningOf(request).sentence,
   })),
-  { id: 'error_code', header: 'Error code', value: ({ error_code: code }) => code },
+  { id: 'error_code', header: t`Error code`, value: ({ error_code: code }) => code },
   {
     id: 'caller',
-    header: 'Key or network',
+    header: t`Key or network`,
     value: callerOf,
     cell: (request) => <RequestCaller request={request} />,
   },
   {
     id: 'route',
-    header: 'Route',
+    header: t`Route`,
     value: ({ method, route: path }) => `${method} ${path}`,
     cell: ({ method, route: path }) =>
       `${method === 'GET' ? '' : `${method} `}${path.replace(/^\/api\/v1\/data/, '')}`,
   },
-  numberColumn('duration_ms', 'Duration', ({ duration_ms: duration }) => duration, milliseconds),
+  numberColumn('duration_ms', t`Duration`, ({ duration_ms: duration }) => duration, milliseconds),
   {
     id: 'request_id',
-    header: 'Request ID',
+    header: t`Request ID`,
     value: ({ request_id: id }) => id,
     cell: ({ request_id: id }) => <code title={id}>{shortened(id)}</code>,
   },
-  { id: 'error_id', header: 'Error ID', value: ({ error_id: id }) => id, isHidden: true },
-  { id: 'key_id', header: 'Key ID', value: ({ key_id: id }) => id, isHidden: true },
-  { id: 'partner', header: 'Partner', value: ({ partner }) => partner, isHidden: true },
-  { id: 'network', header: 'Network', value: networkOf, isHidden: true },
-  { id: 'path', header: 'Path', value: ({ path }) => path, isHidden: true },
-  { id: 'query', header: 'Parameters', value: ({ query }) => query, isHidden: true },
+  { id: 'error_id', header: t`Error ID`, value: ({ error_id: id }) => id, isHidden: true },
+  { id: 'key_id', header: t`Key ID`, value: ({ key_id: id }) => id, isHidden: true },
+  { id: 'partner', header: t`Partner`, value: ({ partner }) => partner, isHidden: true },
+  { id: 'network', header: t`Network`, value: networkOf, isHidden: true },
+  { id: 'path', header: t`Path`, value: ({ path }) => path, isHidden: true },
+  { id: 'query', header: t`Parameters`, value: ({ query }) => query, isHidden: true },
 ];
 
 /** Partners' requests of the last seven days: all failures, and a sample of successes. */
@@ -84,17 +85,17 @@ export const RequestList = () => {
   );
   return (
     <Screen
-      title="Requests"
-      description="Find a partner's failed request by its ID, its key, or what went wrong."
+      title={t`Requests`}
+      description={t`Find a partner's failed request by its ID, its key, or what went wrong.`}
       actions={
         <Group gap="lg">
           <Switch
-            label="Failures only"
+            label={t`Failures only`}
             checked={filter.status === 'failed'}
             onChange={(event) => change({ status: event.currentTarget.checked ? 'failed' : undefined })}
           />
           <Switch
-            label="Follow live"
+            label={t`Follow live`}
             checked={isFollowing}
             onChange={(event) => setFollowing(event.currentTarget.checked)}
           />
@@ -107,7 +108,7 @@ export const RequestList = () => {
         refetchInterval={isFollowing ? FOLLOW_MS : false}
       />
       <PagedTable
-        what="read the requests"
+        what={t`read the requests`}
         query={requests}
         rowsOf={({ data }) => data.requests}
         readPage={(page) =>
@@ -115,19 +116,19 @@ export const RequestList = () => {
         }
         isNewestOnly={isFollowing}
         name="requests"
-        caption="Requests"
+        caption={t`Requests`}
         columns={COLUMNS}
         rowKey={({ id }) => String(id)}
         onOpen={setOpen}
         filters={requests.data && <LogBounds log={requests.data.pages[0]!.data.log} />}
         empty={{
-          title: 'No request was logged yet',
-          children: 'A failed request of a partner appears here within ten seconds.',
-          link: { label: 'Keys and their use', to: '/keys' },
+          title: t`No request was logged yet`,
+          children: t`A failed request of a partner appears here within ten seconds.`,
+          link: { label: t`Keys and their use`, to: '/keys' },
         }}
         noMatch={{
-          title: 'No logged request matches',
-          children: 'Successful requests are logged only as a sample, and rows are kept for seven days.',
+          title: t`No logged request matches`,
+          children: t`Successful requests are logged only as a sample, and rows are kept for seven days.`,
           ...(isUuid(filter.request_id) && { action: <AsErrorId id={filter.request_id} /> }),
         }}
       />
@@ -141,7 +142,5 @@ const isUuid = (id: string | undefined): id is string => id !== undefined && UUI
 
 /** Advice for an ID that no request has: it may belong to an error. */
 const AsErrorId = ({ id }: { readonly id: string }) => (
-  <ButtonLink to="/requests" search={{ error_id: id }}>
-    Look for it as an error ID
-  </ButtonLink>
+  <ButtonLink to="/requests" search={{ error_id: id }}>{t`Look for it as an error ID`}</ButtonLink>
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { sumOfOutcomes } from '../../../../src/domain/usage/outcome.ts';
@@ -16,15 +17,15 @@ const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
 type Group = Summary['groups'][number];
 
 const COLUMNS: readonly DataColumn<Group>[] = [
-  { id: 'error_code', header: 'Error code', value: ({ error_code: code }) => code ?? 'caller left' },
+  { id: 'error_code', header: t`Error code`, value: ({ error_code: code }) => code ?? t`caller left` },
   {
     id: 'caller',
-    header: 'Key',
-    value: ({ partner, key_prefix: prefix }) => (prefix === null ? 'none known' : `${partner} · ${prefix}…`),
+    header: t`Key`,
+    value: ({ partner, key_prefix: prefix }) => (prefix === null ? t`none known` : `${partner} · ${prefix}…`),
   },
-  { id: 'route', header: 'Route', value: ({ route }) => route },
-  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
-  agoColumn('last_at', 'Latest', ({ last_at: at }) => at),
+  { id: 'route', header: t`Route`, value: ({ route }) => route },
+  numberColumn('requests', t`Requests`, ({ requests }) => requests, count),
+  agoColumn('last_at', t`Latest`, ({ last_at: at }) => at),
 ];
 
 export interface RequestSummaryProps {
@@ -42,7 +43,7 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
     { refetchInterval, placeholderData: (before) => before },
   );
   return (
-    <Loaded what="count the requests" query={summary}>
+    <Loaded what={t`count the requests`} query={summary}>
       {({ data: { points, groups, bucket_seconds: seconds } }) => {
         const total = sumOfOutcomes(points.map(({ outcomes }) => outcomes));
         const parts = partsOf(total);
@@ -51,8 +52,8 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
           .map(({ name, label }) => `${label.toLowerCase()} ${count(total[name])}`)
           .join(', ');
         return (
-          <section aria-label="Requests by outcome">
-            <Text size="sm" c="dimmed">{`Logged per ${duration(seconds)}: ${sums}.`}</Text>
+          <section aria-label={t`Requests by outcome`}>
+            <Text size="sm" c="dimmed">{t`Logged per ${duration(seconds)}: ${sums}.`}</Text>
             <Suspense fallback={<Skeleton height={140} />}>
               <StackedBars
                 name={`Logged requests by outcome: ${sums}.`}
@@ -64,10 +65,10 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
             </Suspense>
             {groups.length > 0 && (
               <details>
-                <summary>Most frequent failures by error, key, and route</summary>
+                <summary>{t`Most frequent failures by error, key, and route`}</summary>
                 <DataTable
                   name="request-groups"
-                  caption="Most frequent failures"
+                  caption={t`Most frequent failures`}
                   columns={COLUMNS}
                   rows={groups}
                   rowKey={({ error_code: code, key_id: id, route }) => `${code} ${id} ${route}`}

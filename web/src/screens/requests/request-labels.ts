@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../../../src/domain/errors/errors.ts';
 import { ADDRESS_CLASSES } from '../../../../src/domain/logged-request.ts';
 import { milliseconds } from '../../display/numbers.ts';
@@ -11,28 +12,28 @@ export const ERROR_CHOICES = ERROR_CODES.filter((code) =>
 
 /** Status classes, and statuses of the APIs. */
 export const STATUS_CHOICES = [
-  { value: 'failed', label: 'failed · 400 and above' },
-  { value: '5xx', label: '5xx · server errors' },
-  { value: '4xx', label: '4xx · client errors' },
-  { value: '2xx', label: '2xx · served (sample)' },
-  { value: '3xx', label: '3xx · not modified (sample)' },
-  { value: '400', label: '400 · bad request' },
-  { value: '401', label: '401 · no valid key' },
-  { value: '403', label: '403 · not allowed' },
-  { value: '404', label: '404 · not found' },
-  { value: '422', label: '422 · invalid parameter' },
-  { value: '429', label: '429 · limit or quota' },
-  { value: '499', label: '499 · caller left' },
-  { value: '500', label: '500 · internal error' },
-  { value: '503', label: '503 · unavailable' },
+  { value: 'failed', label: t`failed · 400 and above` },
+  { value: '5xx', label: t`5xx · server errors` },
+  { value: '4xx', label: t`4xx · client errors` },
+  { value: '2xx', label: t`2xx · served (sample)` },
+  { value: '3xx', label: t`3xx · not modified (sample)` },
+  { value: '400', label: t`400 · bad request` },
+  { value: '401', label: t`401 · no valid key` },
+  { value: '403', label: t`403 · not allowed` },
+  { value: '404', label: t`404 · not found` },
+  { value: '422', label: t`422 · invalid parameter` },
+  { value: '429', label: t`429 · limit or quota` },
+  { value: '499', label: t`499 · caller left` },
+  { value: '500', label: t`500 · internal error` },
+  { value: '503', label: t`503 · unavailable` },
 ];
 
 /** Where requests without an accepted key came from. */
-export const ADDRESS_CHOICES = ADDRESS_CLASSES.map((kind) => ({ value: kind, label: `${kind} addresses` }));
+export const ADDRESS_CHOICES = ADDRESS_CLASSES.map((kind) => ({ value: kind, label: t`${kind} addresses` }));
 
 export const DURATION_CHOICES = [100, 500, 1_000, 5_000].map((least) => ({
   value: String(least),
-  label: `${milliseconds(least)} or longer`,
+  label: t`${milliseconds(least)} or longer`,
 }));
 
 export function toneOfStatus(status: number): Tone {
@@ -52,12 +53,15 @@ export function meaningOf({ status, error_code: code }: LoggedRequestItem): {
   }
   if (status === 499)
     return {
-      title: 'Caller left',
-      sentence: 'The caller closed the connection before the response was complete.',
+      title: t`Caller left`,
+      sentence: t`The caller closed the connection before the response was complete.`,
     };
   if (status === 304)
-    return { title: 'Not modified', sentence: 'The caller already had the latest data. No quota was spent.' };
+    return {
+      title: t`Not modified`,
+      sentence: t`The caller already had the latest data. No quota was spent.`,
+    };
   return status < 400
-    ? { title: 'Served', sentence: 'The request was answered with data.' }
-    : { title: `Status ${status}`, sentence: 'The response had no error code.' };
+    ? { title: t`Served`, sentence: t`The request was answered with data.` }
+    : { title: t`Status ${status}`, sentence: t`The response had no error code.` };
 }

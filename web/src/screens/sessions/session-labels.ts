@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type Tone } from '../../display/StateBadge.tsx';
 import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
 
@@ -7,20 +8,20 @@ export const STANDINGS: Readonly<
     { readonly label: string; readonly tone: Tone; readonly meaning: string }
   >
 > = {
-  open: { label: 'Open', tone: 'good', meaning: 'Its operator has access.' },
-  ended: { label: 'Ended', tone: 'quiet', meaning: 'The operator signed out, or an owner ended it.' },
+  open: { label: t`Open`, tone: 'good', meaning: t`Its operator has access.` },
+  ended: { label: t`Ended`, tone: 'quiet', meaning: t`The operator signed out, or an owner ended it.` },
   credential_gone: {
-    label: 'Token gone',
+    label: t`Token gone`,
     tone: 'quiet',
-    meaning: 'The token that it was opened with was replaced or revoked.',
+    meaning: t`The token that it was opened with was replaced or revoked.`,
   },
-  expired: { label: 'Expired', tone: 'quiet', meaning: 'It reached the longest that a session may last.' },
-  idle: { label: 'Idle', tone: 'quiet', meaning: 'Its operator did nothing for too long.' },
+  expired: { label: t`Expired`, tone: 'quiet', meaning: t`It reached the longest that a session may last.` },
+  idle: { label: t`Idle`, tone: 'quiet', meaning: t`Its operator did nothing for too long.` },
 };
 
 export const WAYS: Readonly<Record<OperatorSessionItem['signed_in_by'], string>> = {
   token: 'Token',
-  oidc: 'Single sign-on',
+  oidc: t`Single sign-on`,
 };
 
 /**

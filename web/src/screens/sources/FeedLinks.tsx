@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Stack, Text } from '@mantine/core';
 import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
@@ -49,7 +50,7 @@ export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => 
 /** Readers of a source with their inputs, each as a link to its screen. */
 export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = useFeeds(source);
-  if (feeds.length === 0) return <Text size="sm">Nothing uses it.</Text>;
+  if (feeds.length === 0) return <Text size="sm">{t`Nothing uses it.`}</Text>;
   return (
     <Stack gap={5} component="ul" m={0} pl="md" fz="sm">
       {feeds.map(({ label, to, inputs }) => (
@@ -57,8 +58,7 @@ export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
           <FeedLink to={to} text={label} isUnderlined />
           {inputs.length > 0 && (
             <Text span size="xs" c="dimmed">
-              {' '}
-              reads it as {inputs.map(inWords).join(', ')}
+              {jt`reads it as ${inputs.map(inWords).join(', ')}`}
             </Text>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { EndChoice } from '../../display/EndChoice.tsx';
@@ -15,13 +16,12 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Workers stop fetching it. Stored values stay, and don’t count from the next cycle on. Partners see
-        “paused” on the public board within a minute.
+        {t`Workers stop fetching it. Stored values stay, and don’t count from the next cycle on. Partners see “paused” on the public board within a minute.`}
       </Text>
       <Text size="sm">
         {feeds.length === 0
-          ? 'Nothing uses it.'
-          : `${feeds.length === 1 ? '1 part uses' : `${feeds.length} parts use`} it: ${feeds.join(', ')}.`}
+          ? t`Nothing uses it.`
+          : t`${feeds.length === 1 ? t`1 part uses` : t`${feeds.length} parts use`} it: ${feeds.join(', ')}.`}
       </Text>
       <EndChoice
         initial={source.paused_until}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Code, Stack, Text } from '@mantine/core';
 import { CopyText } from '../../display/CopyText.tsx';
 import { type PayloadView } from '../../api/generated/operators-api.ts';
@@ -6,9 +7,9 @@ import { type PayloadView } from '../../api/generated/operators-api.ts';
 export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: PayloadView }) => (
   <Stack gap={4}>
     <Text size="xs" c="dimmed">
-      SHA-256 of the payload, and its first 500 bytes. Its values can be licensed: don’t pass it on.
+      {t`SHA-256 of the payload, and its first 500 bytes. Its values can be licensed: don’t pass it on.`}
     </Text>
-    <CopyText text={sha256} what="hash of the payload" />
+    <CopyText text={sha256} what={t`hash of the payload`} />
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {excerpt}
     </Code>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
@@ -7,10 +8,10 @@ import { REJECTION_LABELS } from './source-labels.ts';
 import { type RefusalEntry } from '../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
-  { id: 'kind', header: 'What', value: ({ kind }) => REJECTION_LABELS[kind] },
+  { id: 'kind', header: t`What`, value: ({ kind }) => REJECTION_LABELS[kind] },
   {
     id: 'reason',
-    header: 'Why',
+    header: t`Why`,
     value: ({ reason }) => reason,
     cell: ({ reason }) => (
       <Text size="sm" miw={220}>
@@ -18,13 +19,13 @@ const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
       </Text>
     ),
   },
-  timeColumn('event_at', 'Dated', (entry) => entry.event_at),
-  timeColumn('last_at', 'Last time', (entry) => entry.last_at, { precision: 'second' }),
-  timeColumn('first_at', 'First that day', (entry) => entry.first_at, { isHidden: true }),
-  numberColumn('occurrences', 'Times that day', ({ occurrences }) => occurrences, count),
+  timeColumn('event_at', t`Dated`, (entry) => entry.event_at),
+  timeColumn('last_at', t`Last time`, (entry) => entry.last_at, { precision: 'second' }),
+  timeColumn('first_at', t`First that day`, (entry) => entry.first_at, { isHidden: true }),
+  numberColumn('occurrences', t`Times that day`, ({ occurrences }) => occurrences, count),
   {
     id: 'sha256',
-    header: 'Hash',
+    header: t`Hash`,
     value: ({ payload }) => payload?.sha256 ?? null,
     cell: ({ payload }) => (payload === null ? null : <code>{payload.sha256.slice(0, 12)}…</code>),
   },
@@ -34,11 +35,11 @@ const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
 export const Rejections = ({ rejections }: { readonly rejections: readonly RefusalEntry[] }) => (
   <DataTable
     name="source-rejections"
-    caption="Table of rejections"
+    caption={t`Table of rejections`}
     columns={COLUMNS}
     rows={rejections}
     rowKey={({ first_at, kind, event_at, reason }) => `${first_at} ${kind} ${event_at} ${reason}`}
     details={({ payload }) => payload && <Payload payload={payload} />}
-    empty="Nothing was rejected: everything that the provider sent was usable."
+    empty={t`Nothing was rejected: everything that the provider sent was usable.`}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { PROVIDERS } from '../../../../packages/engine/sources/provider.ts';
@@ -23,9 +24,9 @@ const Moment = ({ at }: { readonly at: string | null | undefined }) =>
   );
 
 function nextFetch({ next_due_at, claimed_by, paused }: OperatedSource): ReactNode {
-  if (claimed_by !== null) return 'being fetched now';
-  if (paused) return 'not while it is paused';
-  return next_due_at === null ? 'no worker has registered it yet' : <Ago at={next_due_at} />;
+  if (claimed_by !== null) return t`being fetched now`;
+  if (paused) return t`not while it is paused`;
+  return next_due_at === null ? t`no worker has registered it yet` : <Ago at={next_due_at} />;
 }
 
 /** State of a source: its latest value, and the age of its data next to the age of its fetch. */
@@ -34,26 +35,26 @@ export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => 
   return (
     <Facts
       facts={[
-        ['Latest value', newest === null ? 'none' : withUnit(measured(newest.value), unit)],
+        [t`Latest value`, newest === null ? t`none` : withUnit(measured(newest.value), unit)],
         [
-          'Age of its data',
+          t`Age of its data`,
           <>
             <Moment at={newest?.event_at} />
-            {source.data_delayed && <Text size="xs">Older than its publication schedule explains.</Text>}
+            {source.data_delayed && <Text size="xs">{t`Older than its publication schedule explains.`}</Text>}
           </>,
         ],
-        ['Last successful fetch', <Moment at={source.last_success_at} />],
-        ['Last attempt', <Moment at={source.last_attempt_at} />],
-        ['Next fetch', nextFetch(source)],
-        ['Cadence', `every ${duration(source.cadence_seconds)}`],
-        ['Failures in a row', source.consecutive_failures],
+        [t`Last successful fetch`, <Moment at={source.last_success_at} />],
+        [t`Last attempt`, <Moment at={source.last_attempt_at} />],
+        [t`Next fetch`, nextFetch(source)],
+        [t`Cadence`, t`every ${duration(source.cadence_seconds)}`],
+        [t`Failures in a row`, source.consecutive_failures],
         [
-          'Rejected last time',
+          t`Rejected last time`,
           rejected === null
             ? 'unknown'
-            : `${rejected.rejected} of ${rejected.read} (${percent(rejected.share)})`,
+            : t`${rejected.rejected} of ${rejected.read} (${percent(rejected.share)})`,
         ],
-        ['History from', <Time at={source.history_from} precision="day" absent="not loaded" />],
+        [t`History from`, <Time at={source.history_from} precision="day" absent={t`not loaded`} />],
       ]}
     />
   );
@@ -63,12 +64,12 @@ export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => 
 export const SourceNature = ({ source }: { readonly source: OperatedSource }) => (
   <Facts
     facts={[
-      ['ID', <CopyText text={source.source_id} what="ID of the source" />],
-      ['Provider', PROVIDERS[source.provider].name],
-      ['Unit', source.unit],
-      ['Licence class', LICENSE_LABELS[source.license_class]],
-      ['What partners may read', EXPOSURE_LABELS[source.exposure]],
-      ['Who dates its values', SEMANTICS_LABELS[source.ts_semantics]],
+      ['ID', <CopyText text={source.source_id} what={t`ID of the source`} />],
+      [t`Provider`, PROVIDERS[source.provider].name],
+      [t`Unit`, source.unit],
+      [t`Licence class`, LICENSE_LABELS[source.license_class]],
+      [t`What partners may read`, EXPOSURE_LABELS[source.exposure]],
+      [t`Who dates its values`, SEMANTICS_LABELS[source.ts_semantics]],
     ]}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type OperatedSource, type ProviderSources } from '../../api/operators-api.ts';
@@ -32,10 +33,10 @@ export const SourceList = () => {
   const sources = $api.useQuery('get', '/api/v1/admin/sources', {}, { refetchInterval: POLL_MS });
   return (
     <Screen
-      title="Sources"
-      description="What the service fetches from providers, how old the data is, and what uses it. Sources in trouble come first."
+      title={t`Sources`}
+      description={t`What the service fetches from providers, how old the data is, and what uses it. Sources in trouble come first.`}
     >
-      <Loaded what="read the sources" query={sources}>
+      <Loaded what={t`read the sources`} query={sources}>
         {({ data }) => <SourceTable providers={data.providers} sources={data.sources} />}
       </Loaded>
     </Screen>
@@ -62,7 +63,7 @@ const SourceTable = ({ providers, sources }: SourceTableProps) => {
   return (
     <DataTable
       name="sources"
-      caption="Sources"
+      caption={t`Sources`}
       columns={SOURCE_COLUMNS}
       rows={rows}
       rowKey={(source) => source.source_id}
@@ -73,8 +74,8 @@ const SourceTable = ({ providers, sources }: SourceTableProps) => {
         heading: (key) => <ProviderHeading provider={byKey.get(key)!} />,
       }}
       filters={<SourceFilters shown={rows.length} total={sources.length} />}
-      empty="This release reads no source."
-      noMatch={{ title: 'No source matches', children: 'Choose another provider or condition.' }}
+      empty={t`This release reads no source.`}
+      noMatch={{ title: t`No source matches`, children: t`Choose another provider or condition.` }}
     />
   );
 };

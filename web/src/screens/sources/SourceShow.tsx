@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type OperatedSourceDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
@@ -36,22 +37,22 @@ export const SourceShow = () => {
     <Screen
       key={id}
       title={source?.title ?? id}
-      parents={[{ label: 'Sources', to: '/sources' }]}
+      parents={[{ label: t`Sources`, to: '/sources' }]}
       badges={source && <ConditionBadge condition={source.condition} />}
       actions={source && <SourceButtons source={source} />}
     >
-      <Loaded what="read the source" query={query}>
+      <Loaded what={t`read the source`} query={query}>
         {({ data }) => (
           <>
             <WhySection source={data} />
-            <Section title="State">
+            <Section title={t`State`}>
               <SourceFacts source={data} />
             </Section>
-            <Section title="Fetches by day" description={stripSentence(data.strip)}>
+            <Section title={t`Fetches by day`} description={stripSentence(data.strip)}>
               <FetchStrip strip={data.strip} isWide />
             </Section>
             <SourceValues source={data} />
-            <Section title="Used by" description="Each links to its part of the latest cycle.">
+            <Section title={t`Used by`} description={t`Each links to its part of the latest cycle.`}>
               <FeedLinks source={data} />
             </Section>
             <SourceParts source={data} />
@@ -71,26 +72,26 @@ const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
   <Parts
     order={2}
     parts={[
-      { id: 'fetches', title: 'Fetches', content: () => <Fetches sourceId={source.source_id} /> },
+      { id: 'fetches', title: t`Fetches`, content: () => <Fetches sourceId={source.source_id} /> },
       {
         id: 'rejections',
-        title: 'Rejections',
-        gist: source.refusals.length === 0 ? 'none' : `the last ${source.refusals.length}`,
+        title: t`Rejections`,
+        gist: source.refusals.length === 0 ? t`none` : t`the last ${source.refusals.length}`,
         content: () => <Rejections rejections={source.refusals} />,
       },
       {
         id: 'held',
-        title: 'Held values',
-        gist: source.held_since === null ? 'none is held now' : 'waiting to be confirmed',
+        title: t`Held values`,
+        gist: source.held_since === null ? t`none is held now` : t`waiting to be confirmed`,
         content: () => <HeldValues source={source} />,
       },
       {
         id: 'observations',
-        title: 'Stored values',
-        gist: 'the latest, with revisions',
+        title: t`Stored values`,
+        gist: t`the latest, with revisions`,
         content: () => <Observations observations={source.observations} unit={source.unit} />,
       },
-      { id: 'nature', title: 'Definition', content: () => <SourceNature source={source} /> },
+      { id: 'nature', title: t`Definition`, content: () => <SourceNature source={source} /> },
     ]}
   />
 );

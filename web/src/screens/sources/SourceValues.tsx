@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
@@ -30,19 +31,25 @@ export const SourceValues = ({ source }: { readonly source: OperatedSource }) =>
   });
   return (
     <Section
-      title="Values"
+      title={t`Values`}
       actions={
-        <FilterSegments name="range" label="Range" size="xs" choices={RANGE_NAMES} fallback={USUAL_RANGE} />
+        <FilterSegments
+          name="range"
+          label={t`Range`}
+          size="xs"
+          choices={RANGE_NAMES}
+          fallback={USUAL_RANGE}
+        />
       }
     >
-      <Loaded what="read the values" query={values}>
+      <Loaded what={t`read the values`} query={values}>
         {({ data }) => {
           const summary = summaryOf(data.points, unit);
           if (summary === null)
-            return <EmptyState title="No value in this range">Choose a longer one.</EmptyState>;
+            return <EmptyState title={t`No value in this range`}>{t`Choose a longer one.`}</EmptyState>;
           return (
             <Stack gap="sm">
-              <Text size="sm">{`${summary} One for each ${duration(data.step_seconds)}, the last in it.`}</Text>
+              <Text size="sm">{t`${summary} One for each ${duration(data.step_seconds)}, the last in it.`}</Text>
               <Suspense fallback={<Skeleton height={260} />}>
                 <TimeChart
                   name={summary}
@@ -61,7 +68,7 @@ export const SourceValues = ({ source }: { readonly source: OperatedSource }) =>
                 aria-expanded={isTable}
                 onClick={toggle}
               >
-                {isTable ? 'Hide the table' : 'Show as a table'}
+                {isTable ? t`Hide the table` : t`Show as a table`}
               </Button>
               {isTable && <ValueTable points={data.points} unit={unit} />}
             </Stack>
@@ -81,10 +88,10 @@ interface ValueTableProps {
 const ValueTable = ({ points, unit }: ValueTableProps) => (
   <DataTable
     name="source-values"
-    caption="Table of values"
+    caption={t`Table of values`}
     columns={[
-      timeColumn('event_at', 'Time', (point: SourceValueItem) => point.event_at),
-      numberColumn('value', `Value (${unit})`, (point: SourceValueItem) => point.value, measured),
+      timeColumn('event_at', t`Time`, (point: SourceValueItem) => point.event_at),
+      numberColumn('value', t`Value (${unit})`, (point: SourceValueItem) => point.value, measured),
     ]}
     rows={points.toReversed()}
     rowKey={({ event_at }) => event_at}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
 import { Facts } from '../../display/Facts.tsx';
 import { Section } from '../../display/Section.tsx';
@@ -9,29 +10,28 @@ import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts'
 export const WhySection = ({ source }: { readonly source: OperatedSourceDetail }) => {
   const { condition, last_error: lastError } = source;
   return (
-    <Section title={condition.code === 'fresh' ? 'It counts in full' : 'Why it doesn’t count in full'}>
+    <Section title={condition.code === 'fresh' ? t`It counts in full` : t`Why it doesn’t count in full`}>
       <Stack gap="sm">
         <Text>
           {condition.message}
           {condition.since !== null && (
             <Text span c="dimmed" size="sm">
               {' '}
-              Since <Time at={condition.since} /> UTC (<Ago at={condition.since} />
-              ).
+              {jt`Since ${<Time key="1" at={condition.since} />} UTC (${<Ago key="2" at={condition.since} />}).`}
             </Text>
           )}
         </Text>
         {source.paused && (
           <Facts
             facts={[
-              ['Paused by', source.paused_by ?? 'not recorded'],
-              ['Paused at', <Time at={source.paused_at} absent="not recorded" />],
-              ['Reason', source.pause_reason ?? 'none given'],
-              ['Until', <Time at={source.paused_until} absent="an operator resumes it" />],
+              [t`Paused by`, source.paused_by ?? t`not recorded`],
+              [t`Paused at`, <Time at={source.paused_at} absent={t`not recorded`} />],
+              [t`Reason`, source.pause_reason ?? t`none given`],
+              [t`Until`, <Time at={source.paused_until} absent={t`an operator resumes it`} />],
             ]}
           />
         )}
-        {lastError !== null && <Text size="sm">{`Last remark: ${lastError}.`}</Text>}
+        {lastError !== null && <Text size="sm">{t`Last remark: ${lastError}.`}</Text>}
         {condition.payload !== null && <Payload payload={condition.payload} />}
       </Stack>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { inTitle } from '../../display/words.ts';
 import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
@@ -39,9 +40,9 @@ function shortOf({ kind, id }: SourceLinkItem): string {
     case 'composite':
       return INDICES[id] ?? id;
     case 'series':
-      return 'Public series';
+      return t`Public series`;
     case 'context_card':
-      return 'Market lens';
+      return t`Market lens`;
     case 'agent':
     case 'product':
       return inTitle(id.replaceAll('-', ' '));
@@ -53,13 +54,13 @@ function labelOf(link: SourceLinkItem): string {
   const short = shortOf(link);
   switch (kind) {
     case 'composite':
-      return `${short} composite of ${asset}`;
+      return t`${short} composite of ${asset}`;
     case 'agent':
-      return `${short} on ${asset}`;
+      return t`${short} on ${asset}`;
     case 'series':
       return `${short} ${id}${dimension === null ? '' : ` (${dimension})`}`;
     case 'context_card':
-      return `${short} card ${id}`;
+      return t`${short} card ${id}`;
     case 'product':
       return short;
   }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type OperatedSource, operatorsApi } from '../../api/operators-api.ts';
 import { queryClient } from '../../display/query-client.ts';
 import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
@@ -12,7 +13,7 @@ export async function fetchNow({ source_id: id, title }: OperatedSource): Promis
   const params = { path: { id } };
   try {
     const { data: asked } = await operatorsApi.POST('/api/v1/admin/sources/{id}/fetch', { params });
-    notifyDone(`A worker is about to fetch ${title}.`);
+    notifyDone(t`A worker is about to fetch ${title}.`);
     tell(title, await followed(asked!.data));
   } catch (error) {
     notifyFailure(error);

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 
 /** Fields that show whether a source was fetched since. */
@@ -19,13 +20,13 @@ export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcom
   if (!isLater(now.last_success_at, before.last_success_at))
     return {
       succeeded: false,
-      words: `A worker tried and failed: ${now.last_error ?? 'no reason was given'}.`,
+      words: t`A worker tried and failed: ${now.last_error ?? t`no reason was given`}.`,
     };
-  const remark = now.last_error === null ? '' : ` Remark: ${now.last_error}.`;
-  return { succeeded: true, words: `A worker fetched it.${remark}` };
+  const remark = now.last_error === null ? '' : t` Remark: ${now.last_error}.`;
+  return { succeeded: true, words: t`A worker fetched it.${remark}` };
 }
 
 export const notFetchedWithin = (seconds: number): FetchOutcome => ({
   succeeded: false,
-  words: `No worker has tried within ${seconds} s: all are busy, or none is running. It stays due and is fetched as soon as one is free.`,
+  words: t`No worker has tried within ${seconds} s: all are busy, or none is running. It stays due and is fetched as soon as one is free.`,
 });

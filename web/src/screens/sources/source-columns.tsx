@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Text, Tooltip } from '@mantine/core';
 import { PROVIDERS } from '../../../../packages/engine/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
@@ -17,7 +18,7 @@ const Condition = ({ source: { condition } }: { readonly source: OperatedSource 
       <ConditionBadge condition={condition} />
       {condition.since !== null && (
         <Text size="xs" c="dimmed">
-          since <Ago at={condition.since} />
+          {jt`since ${<Ago key="1" at={condition.since} />}`}
         </Text>
       )}
     </Group>
@@ -32,9 +33,7 @@ const Condition = ({ source: { condition } }: { readonly source: OperatedSource 
 /** The latest value, abridged with its unit, in full on hover. */
 const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSource }) =>
   newest === null ? (
-    <Text span size="sm" c="dimmed">
-      none
-    </Text>
+    <Text span size="sm" c="dimmed">{t`none`}</Text>
   ) : (
     <Tooltip label={withUnit(measured(newest.value), unit)}>
       <Text span size="sm" className="tabular">
@@ -44,10 +43,10 @@ const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSo
   );
 
 export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
-  { id: 'title', header: 'Source', value: ({ title }) => title },
+  { id: 'title', header: t`Source`, value: ({ title }) => title },
   {
     id: 'condition',
-    header: 'Condition',
+    header: t`Condition`,
     value: ({ condition }) => CONDITIONS[condition.code].label,
     cell: (source) => <Condition source={source} />,
     inRow: 'state',
@@ -55,45 +54,45 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   },
   {
     id: 'value',
-    header: 'Latest value',
+    header: t`Latest value`,
     value: ({ newest }) => newest?.value ?? null,
     align: 'right',
     cell: (source) => <LatestValue source={source} />,
   },
   {
     id: 'data_age_seconds',
-    header: 'Data',
+    header: t`Data`,
     value: (source) => source.data_age_seconds,
     cell: ({ newest, data_delayed }) => (
       <Text span size="sm" c={data_delayed ? 'var(--warn)' : undefined}>
         <Ago at={newest?.event_at} />
-        {data_delayed && ', late'}
+        {data_delayed && t`, late`}
       </Text>
     ),
   },
-  agoColumn('age_seconds', 'Fetched', ({ last_success_at: at }) => at),
+  agoColumn('age_seconds', t`Fetched`, ({ last_success_at: at }) => at),
   {
     id: 'strip',
-    header: '30 days',
+    header: t`30 days`,
     value: () => null,
     isSortable: false,
     cell: ({ strip }) => <FetchStrip strip={strip} />,
   },
   {
     id: 'feeds',
-    header: 'Used by',
+    header: t`Used by`,
     value: ({ feeds }) => feeds.length,
     cell: (source) => <FeedSummary source={source} />,
   },
   { id: 'source_id', header: 'ID', value: (source) => source.source_id, isHidden: true },
   {
     id: 'cadence_seconds',
-    header: 'Cadence',
+    header: t`Cadence`,
     value: ({ cadence_seconds }) => cadence_seconds,
-    cell: ({ cadence_seconds }) => `every ${duration(cadence_seconds)}`,
+    cell: ({ cadence_seconds }) => t`every ${duration(cadence_seconds)}`,
     isHidden: true,
   },
-  { id: 'unit', header: 'Unit', value: ({ unit }) => unit, isHidden: true },
-  { id: 'provider', header: 'Provider', value: ({ provider }) => PROVIDERS[provider].name, isHidden: true },
-  { id: 'license_class', header: 'Class', value: (source) => source.license_class, isHidden: true },
+  { id: 'unit', header: t`Unit`, value: ({ unit }) => unit, isHidden: true },
+  { id: 'provider', header: t`Provider`, value: ({ provider }) => PROVIDERS[provider].name, isHidden: true },
+  { id: 'license_class', header: t`Class`, value: (source) => source.license_class, isHidden: true },
 ];

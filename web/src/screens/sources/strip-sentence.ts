@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type FetchStripView } from '../../api/generated/operators-api.ts';
 
 /** How well a source was fetched on a day. */
@@ -18,7 +19,7 @@ const GRADES: Readonly<Record<DayGrade, string>> = {
   complete: 'complete',
   partly: 'partial',
   hardly: 'missing',
-  unknown: 'without a record',
+  unknown: t`without a record`,
 };
 
 /**
@@ -31,7 +32,7 @@ export function stripSentence({ success_shares: shares }: Pick<FetchStripView, '
   const parts = Object.entries(GRADES)
     .map(([grade, words]) => [days(grade as DayGrade), words] as const)
     .filter(([number]) => number > 0);
-  return `Last ${shares.length} days: ${parts.map((part) => part.join(' ')).join(', ')}.`;
+  return t`Last ${shares.length} days: ${parts.map((part) => part.join(' ')).join(', ')}.`;
 }
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,6 @@ const DAY_MS = 86_400_000;
 export function dayWords({ first_day, success_shares, observations }: FetchStripView, index: number): string {
   const day = new Date(Date.parse(first_day) + index * DAY_MS).toISOString().slice(0, 10);
   const share = success_shares[index] ?? null;
-  if (share === null) return `${day}: no record`;
-  return `${day}: ${Math.round(share * 100)}% of fetches, ${observations[index] ?? 0} new values`;
+  if (share === null) return t`${day}: no record`;
+  return t`${day}: ${Math.round(share * 100)}% of fetches, ${observations[index] ?? 0} new values`;
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useState } from 'react';
 import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -24,7 +25,7 @@ export function useSourceActions(source: OperatedSource): readonly RecordAction[
   const pause = (): void => {
     let until = before.until;
     void confirm({
-      title: source.paused ? `Change the pause of ${title}` : `Pause ${title}?`,
+      title: source.paused ? t`Change the pause of ${title}` : t`Pause ${title}?`,
       children: (
         <PauseTerms
           source={source}
@@ -33,31 +34,30 @@ export function useSourceActions(source: OperatedSource): readonly RecordAction[
           }}
         />
       ),
-      action: source.paused ? 'Change the pause' : 'Pause',
+      action: source.paused ? t`Change the pause` : t`Pause`,
       reason: 'required',
       reasonBefore: before.reason,
       onConfirm: async (reason) => {
         await pausing.mutateAsync({ params, body: { reason, until } });
-        if (source.paused) notifyDone(`The pause of ${title} is changed.`, pauseAsBefore);
-        else notifyDone(`${title} is paused.`, resumeQuietly);
+        if (source.paused) notifyDone(t`The pause of ${title} is changed.`, pauseAsBefore);
+        else notifyDone(t`${title} is paused.`, resumeQuietly);
       },
     });
   };
 
   const resume = async (): Promise<void> => {
     await resumeQuietly();
-    notifyDone(`${title} is fetched again.`, pauseAsBefore);
+    notifyDone(t`${title} is fetched again.`, pauseAsBefore);
   };
 
   const accept = (): void =>
     void confirm({
-      title: `Accept the held values of ${title}?`,
-      children:
-        'They count from the next cycle on, as if a second reading had confirmed them. This can’t be undone.',
-      action: 'Accept',
+      title: t`Accept the held values of ${title}?`,
+      children: t`They count from the next cycle on, as if a second reading had confirmed them. This can’t be undone.`,
+      action: t`Accept`,
       onConfirm: async () => {
         await accepting.mutateAsync({ params });
-        notifyDone(`The held values of ${title} count from now on.`);
+        notifyDone(t`The held values of ${title} count from now on.`);
       },
     });
 
@@ -68,21 +68,21 @@ export function useSourceActions(source: OperatedSource): readonly RecordAction[
 
   return [
     {
-      label: 'Fetch now',
+      label: t`Fetch now`,
       icon: <IconCloudDownload size={16} />,
       run: fetch,
       hindrance: notFetchableBecause(source),
       look: { loading: isFetching },
     },
     {
-      label: source.paused ? 'Change the pause…' : 'Pause…',
+      label: source.paused ? t`Change the pause…` : t`Pause…`,
       icon: <IconPlayerPause size={16} />,
       run: pause,
     },
     ...(source.paused
       ? [
           {
-            label: 'Resume',
+            label: t`Resume`,
             icon: <IconPlayerPlay size={16} />,
             run: () => void resume(),
             look: { variant: 'filled' },
@@ -91,6 +91,6 @@ export function useSourceActions(source: OperatedSource): readonly RecordAction[
       : []),
     ...(source.held_since === null
       ? []
-      : [{ label: 'Accept held values…', icon: <IconCheck size={16} />, run: accept }]),
+      : [{ label: t`Accept held values…`, icon: <IconCheck size={16} />, run: accept }]),
   ];
 }

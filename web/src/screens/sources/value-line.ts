@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { count, measured, withUnit } from '../../display/numbers.ts';
 import { type SourceValueItem } from '../../api/generated/operators-api.ts';
@@ -42,7 +43,10 @@ export function summaryOf(points: readonly SourceValueItem[], unit: string): str
   const values = points.map(({ value }) => value);
   const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
   const gaps = lineOf(points).filter(({ value }) => value === null).length;
-  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, latest ${withUnit(newest!, unit)}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+  return t`${points.length === 1 ? t`1 value` : t`${count(points.length)} values`}: lowest ${lowest}, highest ${highest}, latest ${withUnit(newest!, unit)}.${breaksOf(gaps)}`;
 }
 
-const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;
+function breaksOf(gaps: number): string {
+  if (gaps === 0) return '';
+  return gaps === 1 ? t` The line breaks at 1 gap.` : t` The line breaks at ${count(gaps)} gaps.`;
+}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Text } from '@mantine/core';
 import { Ago } from '../../display/Time.tsx';
 import { type SwitchesView } from '../../api/generated/operators-api.ts';
@@ -14,8 +15,7 @@ export const LastChange = ({
   if (change === undefined) return null;
   return (
     <Text size="xs" c="dimmed">
-      Changed by {change.changed_by ?? 'an unknown operator'} <Ago at={change.changed_at} />
-      {change.reason !== null && `: ${change.reason}`}
+      {jt`Changed by ${change.changed_by ?? t`an unknown operator`} ${<Ago key="1" at={change.changed_at} />}${change.reason !== null && `: ${change.reason}`}`}
     </Text>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Paper, Radio, Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { confirm } from '../../display/confirm.tsx';
@@ -18,18 +19,16 @@ export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
   const { mode } = switches;
   const ask = (wanted: Mode): void =>
     void confirm({
-      title: `Switch to ${wanted}`,
-      children: `${MODE_EFFECTS[wanted]} In force on every process within a second; cycles published before keep their mode.`,
-      action: `Switch to ${wanted}`,
+      title: t`Switch to ${wanted}`,
+      children: t`${MODE_EFFECTS[wanted]} In force on every process within a second; cycles published before keep their mode.`,
+      action: t`Switch to ${wanted}`,
       reason: 'required',
       ...(wanted === 'live' ? { isDangerous: true, word: 'live' } : {}),
-      onConfirm: (reason) => change({ mode: wanted, reason }, `The mode is ${wanted}.`),
+      onConfirm: (reason) => change({ mode: wanted, reason }, t`The mode is ${wanted}.`),
     });
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} id={heading} mb="xs">
-        Mode
-      </Title>
+      <Title order={2} id={heading} mb="xs">{t`Mode`}</Title>
       <Radio.Group aria-labelledby={heading} value={mode} onChange={(wanted) => ask(wanted)}>
         <Stack gap="xs">
           {MODES.map((each) => (
@@ -37,7 +36,7 @@ export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
               key={each}
               value={each}
               disabled={!mayChange}
-              label={each === 'paper' ? 'Paper' : 'Live'}
+              label={each === 'paper' ? t`Paper` : t`Live`}
               description={MODE_EFFECTS[each]}
             />
           ))}

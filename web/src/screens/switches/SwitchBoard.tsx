@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, Stack } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -13,16 +14,15 @@ export const SwitchBoard = () => {
   const switches = $api.useQuery('get', '/api/v1/admin/switches', {}, { refetchInterval: 30_000 });
   return (
     <Screen
-      title="Switches"
-      description="What partners are served as a whole. A change is in force on every process within a second."
+      title={t`Switches`}
+      description={t`What partners are served as a whole. A change is in force on every process within a second.`}
     >
-      <Loaded what="read the switches" query={switches}>
+      <Loaded what={t`read the switches`} query={switches}>
         {({ data }) => (
           <Stack gap="sm" maw={860}>
             {data.not_stored !== undefined && (
-              <Alert color="red" title="The data API is off only in the process that answered">
-                The database couldn’t store it. Switch it off at every other process too; it is stored once
-                the database can write.
+              <Alert color="red" title={t`The data API is off only in the process that answered`}>
+                {t`The database couldn’t store it. Switch it off at every other process too; it is stored once the database can write.`}
               </Alert>
             )}
             {NAMES.map((name) => (

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Group, Paper, Switch, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { confirm } from '../../display/confirm.tsx';
@@ -27,9 +28,9 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
       return;
     }
     void confirm({
-      title: `Turn ${other}: ${effect.title}`,
-      children: `${effect[other]} In force on every process within a second.`,
-      action: `Turn ${other}`,
+      title: t`Turn ${other}: ${effect.title}`,
+      children: t`${effect[other]} In force on every process within a second.`,
+      action: t`Turn ${other}`,
       isDangerous: true,
       reason: 'required',
       ...(effect.word === undefined ? {} : { word: effect.word }),
@@ -43,12 +44,8 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
         <div>
           <Title order={2}>{effect.title}</Title>
           <div id={explanation}>
-            <Text size="sm">
-              Now {position}: {effect[position]}
-            </Text>
-            <Text size="sm" c="dimmed">
-              If {other}: {effect[other]}
-            </Text>
+            <Text size="sm">{jt`Now ${position}: ${effect[position]}`}</Text>
+            <Text size="sm" c="dimmed">{jt`If ${other}: ${effect[other]}`}</Text>
           </div>
           <LastChange name={name} switches={switches} />
         </div>
@@ -56,7 +53,7 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
           <Switch
             checked={isOn}
             onChange={turn}
-            label={isOn ? 'On' : 'Off'}
+            label={isOn ? t`On` : t`Off`}
             labelPosition="left"
             aria-label={effect.title}
             aria-describedby={explanation}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 /** A switch that is on or off. */
@@ -16,33 +17,33 @@ export interface SwitchEffect {
 
 export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
-    title: 'Data API',
-    on: 'Partners are served by every route of the data API.',
-    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API keeps working.',
+    title: t`Data API`,
+    on: t`Partners are served by every route of the data API.`,
+    off: t`Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API keeps working.`,
     grave: 'off',
     word: 'off',
   },
   legacy_key_enforcement: {
-    title: 'Keys in the older public API',
-    on: 'The older public API rejects requests without a valid key.',
-    off: 'The older public API needs no key.',
+    title: t`Keys in the older public API`,
+    on: t`The older public API rejects requests without a valid key.`,
+    off: t`The older public API needs no key.`,
     grave: 'on',
   },
   components_disclosure: {
-    title: 'Disclosure of components',
-    on: 'Partners whose key has the scope see which components make up a composite. It needs the legal team’s approval.',
-    off: 'Partners don’t see components; requests for them get the reason in meta.unavailable.',
+    title: t`Disclosure of components`,
+    on: t`Partners whose key has the scope see which components make up a composite. It needs the legal team’s approval.`,
+    off: t`Partners don’t see components; requests for them get the reason in meta.unavailable.`,
     grave: 'on',
   },
   signals_enabled: {
-    title: 'Signals per symbol',
-    on: 'Batches serve signal:BTCUSDT, signal:ETHUSDT, and signal:SOLUSDT.',
-    off: 'Batches list these signals as missing. The verdict itself stays.',
+    title: t`Signals per symbol`,
+    on: t`Batches serve signal:BTCUSDT, signal:ETHUSDT, and signal:SOLUSDT.`,
+    off: t`Batches list these signals as missing. The verdict itself stays.`,
     grave: 'off',
   },
 };
 
 export const MODE_EFFECTS: Readonly<Record<SwitchesView['mode'], string>> = {
-  paper: 'Every response marks verdicts and plans as made on paper.',
-  live: 'Every response marks verdicts as acted upon.',
+  paper: t`Every response marks verdicts and plans as made on paper.`,
+  live: t`Every response marks verdicts as acted upon.`,
 };

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { AddressLink } from '../../display/links.tsx';
@@ -7,20 +8,20 @@ import { MARK_KINDS, markAddress, markWords } from './mark-labels.ts';
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
-  stateColumn('kind', 'Mark', ({ kind }) => MARK_KINDS[kind]),
-  timeColumn('at', 'At', ({ at }) => at),
+  stateColumn('kind', t`Mark`, ({ kind }) => MARK_KINDS[kind]),
+  timeColumn('at', t`At`, ({ at }) => at),
   {
     id: 'what',
-    header: 'What',
+    header: t`What`,
     value: markWords,
     cell: (mark) => {
       const address = markAddress(mark);
-      const words = markWords(mark) || 'Open';
+      const words = markWords(mark) || t`Open`;
       return address === undefined ? words : <AddressLink href={address}>{words}</AddressLink>;
     },
   },
-  timeColumn('until', 'Until', ({ until }) => until),
-  { id: 'by', header: 'By', value: ({ by }) => by },
+  timeColumn('until', t`Until`, ({ until }) => until),
+  { id: 'by', header: t`By`, value: ({ by }) => by },
 ];
 
 export interface MarkTableProps {
@@ -32,20 +33,20 @@ export interface MarkTableProps {
 /** Marks of the timeline, latest first. */
 export const MarkTable = ({ marks, changesFrom }: MarkTableProps) => (
   <Section
-    title="Changes, outages, and pauses"
+    title={t`Changes, outages, and pauses`}
     description={
       changesFrom === null
         ? undefined
-        : `Changes of the verdict before ${utcMoment(changesFrom)} UTC are left out.`
+        : t`Changes of the verdict before ${utcMoment(changesFrom)} UTC are left out.`
     }
   >
     <DataTable
       name="timeline-marks"
-      caption="Marks of the timeline"
+      caption={t`Marks of the timeline`}
       columns={COLUMNS}
       rows={marks.toReversed()}
       rowKey={({ kind, at, subject, cycle_number: cycle }) => `${kind} ${at} ${subject ?? cycle}`}
-      empty="No outage, no pause, and no other verdict in this range."
+      empty={t`No outage, no pause, and no other verdict in this range.`}
     />
   </Section>
 );

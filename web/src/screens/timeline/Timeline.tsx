@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ import { TimelineCharts } from './TimelineCharts.tsx';
 
 const route = getRouteApi('/shell/timeline');
 
-const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Outlook over ${value} h` }));
+const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: t`Outlook over ${value} h` }));
 
 const TimelineFilters = () => {
   const { range = '7d', from, to } = route.useSearch();
@@ -29,18 +30,18 @@ const TimelineFilters = () => {
   const isOwn = from !== undefined || to !== undefined;
   return (
     <Group gap="sm">
-      <FilterSegments name="asset" label="Asset" choices={ASSETS} fallback={LEADING_ASSET} />
+      <FilterSegments name="asset" label={t`Asset`} choices={ASSETS} fallback={LEADING_ASSET} />
       <SegmentedControl
-        aria-label="Range"
+        aria-label={t`Range`}
         data={[...RANGES]}
         value={isOwn ? '' : range}
         onChange={(value) => change({ range: value, from: undefined, to: undefined })}
       />
-      <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="To (UTC)" />
+      <FilterTime name="from" label={t`From (UTC)`} />
+      <FilterTime name="to" label={t`To (UTC)`} />
       <FilterSelect
         name="horizon"
-        label="Horizon of the outlook"
+        label={t`Horizon of the outlook`}
         choices={HORIZON_CHOICES}
         fallback={HORIZONS[0]}
       />
@@ -62,18 +63,18 @@ export const Timeline = () => {
   );
   return (
     <Screen
-      title="Timeline"
-      description="Each point is a cycle: click it to see why. Background colours show verdicts; lines and areas mark events that explain them."
+      title={t`Timeline`}
+      description={t`Each point is a cycle: click it to see why. Background colours show verdicts; lines and areas mark events that explain them.`}
     >
       <TimelineFilters />
-      <Loaded what="read the timeline" query={timeline}>
+      <Loaded what={t`read the timeline`} query={timeline}>
         {({ data }) =>
           data.points.length === 0 ? (
             <EmptyState
-              title="No cycle was published in this range"
-              action={<ButtonLink to="/work">Backfill cycles</ButtonLink>}
+              title={t`No cycle was published in this range`}
+              action={<ButtonLink to="/work">{t`Backfill cycles`}</ButtonLink>}
             >
-              Choose a longer range, or compute past cycles.
+              {t`Choose a longer range, or compute past cycles.`}
             </EmptyState>
           ) : (
             <Stack gap="lg">
@@ -84,8 +85,8 @@ export const Timeline = () => {
                 parts={[
                   {
                     id: 'points',
-                    title: 'Points as a table',
-                    gist: `${data.points.length} cycles`,
+                    title: t`Points as a table`,
+                    gist: t`${data.points.length} cycles`,
                     content: () => <PointTable points={data.points} />,
                   },
                 ]}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -20,6 +21,7 @@ import { Section } from '../../display/Section.tsx';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../display/signal-signs.ts';
 import { MARK_KINDS } from './mark-labels.ts';
 import { rowsOf, stretchesOf } from './timeline-rows.ts';
+import { inWords } from '../../display/words.ts';
 
 const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 
@@ -52,48 +54,48 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
   ...(points.some(({ score }) => score !== null)
     ? [
         {
-          title: 'Verdict and score',
-          description: 'Scores are from −1 to 1.',
-          series: [line('score', 'Score')],
+          title: t`Verdict and score`,
+          description: t`Scores are from −1 to 1.`,
+          series: [line('score', t`Score`)],
           format: fixed,
         },
         {
-          title: 'Agreement',
-          description: 'How far the agents agree; not a probability.',
-          series: [line('confidence', 'Agreement')],
+          title: t`Agreement`,
+          description: t`How far the agents agree; not a probability.`,
+          series: [line('confidence', t`Agreement`)],
           format: (value: number) => percent(value, 0),
           domain: [0, 1] as const,
         },
       ]
     : []),
   {
-    title: 'Price',
-    description: 'In USDT, as it was known at the cycle.',
-    series: [line('price', 'Price')],
+    title: t`Price`,
+    description: t`In USDT, as it was known at the cycle.`,
+    series: [line('price', t`Price`)],
     format: measured,
     tick: scaled,
   },
   {
-    title: 'Outlook',
-    description: `Return over the next ${horizon} h: median and 80% interval.`,
+    title: t`Outlook`,
+    description: t`Return over the next ${horizon} h: median and 80% interval.`,
     series: [
       line('high', '90%', 'var(--quiet)', '4 3'),
-      line('median', 'Median'),
+      line('median', t`Median`),
       line('low', '10%', 'var(--quiet)', '4 3'),
     ],
     format: (value) => `${signed(value)}%`,
     tick: (value, step) => `${signed(value, decimalsFor(step))}%`,
   },
   {
-    title: 'Expected volatility',
-    description: 'Annualised, from the outlook.',
-    series: [line('volatility', 'Expected volatility')],
+    title: t`Expected volatility`,
+    description: t`Annualised, from the outlook.`,
+    series: [line('volatility', t`Expected volatility`)],
     format: percent,
     tick: (value, step) => percent(value, decimalsFor(100 * step)),
   },
   {
-    title: 'Composites',
-    description: 'Scores from 0 to 100.',
+    title: t`Composites`,
+    description: t`Scores from 0 to 100.`,
     series: COMPOSITE_INDICES.map((name) => ({ name, label: INDEX_LABELS[name], ...INDEX_LINES[name] })),
     format: written,
     domain: [0, 100],
@@ -123,14 +125,14 @@ function marksOf(marks: readonly TimelineMarkItem[], [from, to]: readonly [numbe
 }
 
 const Key = () => (
-  <Group gap="md" component="ul" p={0} m={0} aria-label="What colours mean" style={{ listStyle: 'none' }}>
+  <Group gap="md" component="ul" p={0} m={0} aria-label={t`What colours mean`} style={{ listStyle: 'none' }}>
     {SIGNALS.map((signal) => (
       <Text key={signal} component="li" size="sm" c={SIGNAL_COLOURS[signal]}>
-        {SIGNAL_SIGNS[signal]} {signal}
+        {SIGNAL_SIGNS[signal]} {inWords(signal)}
       </Text>
     ))}
     <Text component="li" size="sm" c="dimmed">
-      dashed areas: outages, pauses, switches, withdrawals
+      {t`dashed areas: outages, pauses, switches, withdrawals`}
     </Text>
   </Group>
 );
@@ -139,8 +141,8 @@ const Key = () => (
 function summaryOf({ series: [first], format }: Chart, rows: TimeChartProps['rows']): string {
   const known = rows.flatMap((row) => row[first!.name] ?? []);
   const last = known.at(-1);
-  if (last === undefined) return 'no value';
-  return `${first!.label} from ${format(Math.min(...known))} to ${format(Math.max(...known))}, last ${format(last)}`;
+  if (last === undefined) return t`no value`;
+  return t`${first!.label} from ${format(Math.min(...known))} to ${format(Math.max(...known))}, last ${format(last)}`;
 }
 
 /** The charts of a timeline on one time axis; a click leads to the cycle. */

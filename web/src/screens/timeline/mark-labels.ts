@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type Tone } from '../../display/StateBadge.tsx';
 import { inTitle } from '../../display/words.ts';
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
@@ -6,22 +7,22 @@ import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 export const MARK_KINDS: Readonly<
   Record<TimelineMarkItem['kind'], { readonly label: string; readonly tone: Tone; readonly colour: string }>
 > = {
-  outage: { label: 'Outage', tone: 'bad', colour: 'var(--down)' },
-  switched_off: { label: 'Switched off', tone: 'bad', colour: 'var(--down)' },
-  withdrawal: { label: 'Withdrawal', tone: 'bad', colour: 'var(--down)' },
-  source_paused: { label: 'Source paused', tone: 'warning', colour: 'var(--warn)' },
-  methodology_change: { label: 'New methodology', tone: 'info', colour: 'var(--accent)' },
-  verdict_change: { label: 'New verdict', tone: 'quiet', colour: 'var(--quiet)' },
+  outage: { label: t`Outage`, tone: 'bad', colour: 'var(--down)' },
+  switched_off: { label: t`Switched off`, tone: 'bad', colour: 'var(--down)' },
+  withdrawal: { label: t`Withdrawal`, tone: 'bad', colour: 'var(--down)' },
+  source_paused: { label: t`Source paused`, tone: 'warning', colour: 'var(--warn)' },
+  methodology_change: { label: t`New methodology`, tone: 'info', colour: 'var(--accent)' },
+  verdict_change: { label: t`New verdict`, tone: 'quiet', colour: 'var(--quiet)' },
 };
 
 const SWITCHES: Readonly<Record<string, string>> = {
-  data_api_enabled: 'Data API',
-  signals_enabled: 'Signals',
+  data_api_enabled: t`Data API`,
+  signals_enabled: t`Signals`,
 };
 
 /** The change, or the subject, and the reason. An outage has no name, only a reason. */
 export function markWords({ kind, before, after, subject, reason }: TimelineMarkItem): string {
-  if (after !== null) return `${before ?? 'nothing'} → ${after}`;
+  if (after !== null) return `${before ?? t`nothing`} → ${after}`;
   if (kind === 'outage') return inTitle(reason ?? 'outage');
   const name = subject === null ? null : (SWITCHES[subject] ?? subject);
   return [name, reason].filter((part) => part !== null).join(': ');

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, type StoredFit } from '../../api/operators-api.ts';
@@ -13,13 +14,13 @@ import { RecordFilters } from './RecordFilters.tsx';
 const route = getRouteApi('/shell/track-record');
 
 const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
-  { id: 'version', header: 'Version', value: ({ version }) => version },
-  timeColumn('made_at', 'Made with data until', ({ madeAt }) => madeAt),
-  timeColumn('stored_at', 'Stored', ({ storedAt }) => storedAt),
+  { id: 'version', header: t`Version`, value: ({ version }) => version },
+  timeColumn('made_at', t`Made with data until`, ({ madeAt }) => madeAt),
+  timeColumn('stored_at', t`Stored`, ({ storedAt }) => storedAt),
   {
     id: 'origin',
-    header: 'Origin',
-    value: ({ origin }) => (origin === 'own' ? 'Own data' : 'Shipped with the program'),
+    header: t`Origin`,
+    value: ({ origin }) => (origin === 'own' ? t`Own data` : t`Shipped with the program`),
   },
 ];
 
@@ -35,31 +36,31 @@ export const OutlookRecord = () => {
   return (
     <>
       <RecordFilters speakers={[]} />
-      <Loaded what="read the record of the outlook" query={outlook}>
+      <Loaded what={t`read the record of the outlook`} query={outlook}>
         {({ data: { record, fits, synthetic } }) => (
           <>
             {synthetic && (
               <Alert color="yellow">
-                Synthetic: prices come from the sandbox and don’t describe any real market.
+                {t`Synthetic: prices come from the sandbox and don’t describe any real market.`}
               </Alert>
             )}
-            <Section title="Figures">
+            <Section title={t`Figures`}>
               {record === null ? (
-                <EmptyState title="No outlook has been judged">
-                  The outlook of each day is judged when its horizon ends.
+                <EmptyState title={t`No outlook has been judged`}>
+                  {t`The outlook of each day is judged when its horizon ends.`}
                 </EmptyState>
               ) : (
                 <Facts facts={outlookFiguresOf(record)} />
               )}
             </Section>
-            <Section title="Latest fits">
+            <Section title={t`Latest fits`}>
               <DataTable
                 name="outlook-fits"
-                caption="Fits of the outlook"
+                caption={t`Fits of the outlook`}
                 columns={FIT_COLUMNS}
                 rows={fits}
                 rowKey={({ version }) => version}
-                empty="No fit is stored yet. The service makes one as soon as there is data."
+                empty={t`No fit is stored yet. The service makes one as soon as there is data.`}
               />
             </Section>
           </>

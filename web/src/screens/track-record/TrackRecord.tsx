@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Anchor } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Screen } from '../../display/Screen.tsx';
@@ -11,9 +12,9 @@ export const TrackRecord = () => {
   const { kind } = route.useSearch();
   return (
     <Screen
-      title="Track record"
-      description="Results of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then."
-      actions={<Anchor href="/record/">Weekly reports</Anchor>}
+      title={t`Track record`}
+      description={t`Results of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then.`}
+      actions={<Anchor href="/record/">{t`Weekly reports`}</Anchor>}
     >
       {kind === 'outlook' ? <OutlookRecord /> : <VerdictRecord />}
     </Screen>

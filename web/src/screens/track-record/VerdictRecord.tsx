@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -21,15 +22,15 @@ const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 const route = getRouteApi('/shell/track-record');
 
 const LINES = [
-  { name: 'hitRate', label: 'Hit rate', color: 'var(--accent)' },
-  { name: 'alwaysBullish', label: 'Always bullish', color: 'var(--up)', strokeDasharray: '6 4' },
-  { name: 'alwaysBearish', label: 'Always bearish', color: 'var(--down)', strokeDasharray: '1 4' },
-  { name: 'alwaysNeutral', label: 'Always neutral', color: 'var(--quiet)', strokeDasharray: '8 3 1 3' },
+  { name: 'hitRate', label: t`Hit rate`, color: 'var(--accent)' },
+  { name: 'alwaysBullish', label: t`Always bullish`, color: 'var(--up)', strokeDasharray: '6 4' },
+  { name: 'alwaysBearish', label: t`Always bearish`, color: 'var(--down)', strokeDasharray: '1 4' },
+  { name: 'alwaysNeutral', label: t`Always neutral`, color: 'var(--quiet)', strokeDasharray: '8 3 1 3' },
 ] as const;
 
 const WEEK_COLUMNS: readonly DataColumn<WeeklyRecord>[] = [
-  { id: 'week', header: 'Week of', value: ({ week }) => week },
-  numberColumn('cases', 'Cases', ({ cases }) => cases, count),
+  { id: 'week', header: t`Week of`, value: ({ week }) => week },
+  numberColumn('cases', t`Cases`, ({ cases }) => cases, count),
   ...LINES.map(({ name, label }) => numberColumn<WeeklyRecord>(name, label, (week) => week[name], percent)),
 ];
 
@@ -37,10 +38,13 @@ const Reliability = ({ record }: Pick<TrackRecordView, 'record'>) => {
   const bins = judgedBins(record);
   if (bins.length === 0)
     return (
-      <EmptyState title="No probability was published with these calls">Try another speaker.</EmptyState>
+      <EmptyState
+        title={t`No probability was published with these calls`}
+      >{t`Try another speaker.`}</EmptyState>
     );
   const figures = bins.map(
-    ({ said, cameTrue, cases }) => `said ${percent(said)}, came true ${percent(cameTrue)} of ${count(cases)}`,
+    ({ said, cameTrue, cases }) =>
+      t`said ${percent(said)}, came true ${percent(cameTrue)} of ${count(cases)}`,
   );
   return <ReliabilityDiagram points={bins} name={`Reliability: ${figures.join('; ')}`} />;
 };
@@ -64,11 +68,11 @@ const Weeks = ({ weeks }: Pick<TrackRecordView, 'weeks'>) => {
       )}
       <DataTable
         name="weekly-record"
-        caption="Hit rate by week"
+        caption={t`Hit rate by week`}
         columns={WEEK_COLUMNS}
         rows={weeks.toReversed()}
         rowKey={({ week }) => week}
-        empty="No week is complete yet."
+        empty={t`No week is complete yet.`}
       />
     </>
   );
@@ -81,27 +85,27 @@ const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
     <>
       {synthetic && (
         <Alert color="yellow">
-          Synthetic: prices and calls come from the sandbox and don’t describe any real market.
+          {t`Synthetic: prices and calls come from the sandbox and don’t describe any real market.`}
         </Alert>
       )}
       {record === null ? (
-        <EmptyState title="No call has been judged in these days">
-          A call is judged when its horizon ends. Widen the days, or show backfilled cycles.
+        <EmptyState title={t`No call has been judged in these days`}>
+          {t`A call is judged when its horizon ends. Widen the days, or show backfilled cycles.`}
         </EmptyState>
       ) : (
         <Suspense fallback={<Skeleton height={300} />}>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-            <Section title="Figures">
+            <Section title={t`Figures`}>
               <Facts facts={figuresOf(record)} />
             </Section>
             <Section
-              title="Reliability"
-              description="Dots on the dotted line came true as often as they said."
+              title={t`Reliability`}
+              description={t`Dots on the dotted line came true as often as they said.`}
             >
               <Reliability record={record} />
             </Section>
           </SimpleGrid>
-          <Section title="Hit rate by week against constant calls">
+          <Section title={t`Hit rate by week against constant calls`}>
             <Weeks weeks={weeks} />
           </Section>
         </Suspense>
@@ -127,7 +131,7 @@ export const VerdictRecord = () => {
   return (
     <>
       <RecordFilters speakers={record.data?.data.speakers ?? [agent]} />
-      <Loaded what="read the track record" query={record}>
+      <Loaded what={t`read the track record`} query={record}>
         {({ data }) => <RecordView view={data} />}
       </Loaded>
     </>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type OutlookBenchmark } from '../../../../packages/engine/outlook-record/outlook-record.ts';
 import { type Baseline } from '../../../../packages/engine/track-record/baselines.ts';
 import { count, fixed, percent } from '../../display/numbers.ts';
@@ -10,76 +11,76 @@ import {
 export type Figure = readonly [name: string, value: string];
 
 const RULES: Readonly<Record<Baseline, string>> = {
-  bullish: 'always bullish',
-  bearish: 'always bearish',
-  neutral: 'always neutral',
+  bullish: t`always bullish`,
+  bearish: t`always bearish`,
+  neutral: t`always neutral`,
   persistence: 'persistence',
-  coin: 'a coin',
+  coin: t`a coin`,
 };
 
 export function figuresOf(record: SpeakerRecord): readonly Figure[] {
   const { baseRates, bestBaseline, forecast } = record;
   return [
-    ['Cases', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
-    ['Since', `${record.since} to ${record.until}`],
-    ['Hit rate', rateInWords(record.hitRate, record.hitRateInterval)],
-    ['Always bullish', percent(baseRates.alwaysBullish)],
-    ['Always bearish', percent(baseRates.alwaysBearish)],
-    ['Always neutral', baseRates.alwaysNeutral === null ? 'Not known' : percent(baseRates.alwaysNeutral)],
-    ['Persistence', baseRates.persistence === null ? 'Not known' : percent(baseRates.persistence)],
+    [t`Cases`, t`${count(record.cases)}, ${count(record.independentCases)} of them independent`],
+    [t`Since`, t`${record.since} to ${record.until}`],
+    [t`Hit rate`, rateInWords(record.hitRate, record.hitRateInterval)],
+    [t`Always bullish`, percent(baseRates.alwaysBullish)],
+    [t`Always bearish`, percent(baseRates.alwaysBearish)],
+    [t`Always neutral`, baseRates.alwaysNeutral === null ? t`Not known` : percent(baseRates.alwaysNeutral)],
+    [t`Persistence`, baseRates.persistence === null ? t`Not known` : percent(baseRates.persistence)],
     [
-      'Skill',
+      t`Skill`,
       bestBaseline === null
-        ? 'Not known'
-        : `${record.skillShown ? 'Shown' : 'Not shown'} over ${RULES[bestBaseline.call]} (${percent(bestBaseline.rate)})`,
+        ? t`Not known`
+        : t`${record.skillShown ? t`Shown` : t`Not shown`} over ${RULES[bestBaseline.call]} (${percent(bestBaseline.rate)})`,
     ],
-    ['Bullish and bearish calls', directionInWords(record.directional)],
-    ['Neutral calls', neutralInWords(record)],
+    [t`Bullish and bearish calls`, directionInWords(record.directional)],
+    [t`Neutral calls`, neutralInWords(record)],
     [
-      'Brier score',
+      t`Brier score`,
       forecast === null
-        ? 'No probability was published'
-        : `${fixed(forecast.brier, 4)}, climatology ${fixed(forecast.climatologyBrier, 4)}, ${forecast.brier < forecast.coinBrier ? '' : 'no better than '}a coin ${fixed(forecast.coinBrier, 4)}`,
+        ? t`No probability was published`
+        : t`${fixed(forecast.brier, 4)}, climatology ${fixed(forecast.climatologyBrier, 4)}, ${forecast.brier < forecast.coinBrier ? '' : t`no better than `}a coin ${fixed(forecast.coinBrier, 4)}`,
     ],
     [
-      'Calibration error',
-      forecast === null ? 'No probability was published' : percent(forecast.expectedCalibrationError),
+      t`Calibration error`,
+      forecast === null ? t`No probability was published` : percent(forecast.expectedCalibrationError),
     ],
   ];
 }
 
 const rateInWords = (rate: number, interval: SpeakerRecord['hitRateInterval']): string =>
   interval === null
-    ? `${percent(rate)} (too short a record for an interval)`
-    : `${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`;
+    ? t`${percent(rate)} (too short a record for an interval)`
+    : t`${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`;
 
 const BENCHMARKS: Readonly<Record<OutlookBenchmark, string>> = {
-  climatology: 'the past year',
+  climatology: t`the past year`,
   exponentiallyWeighted: 'EWMA',
 };
 
 export const outlookFiguresOf = (record: OutlookRecordFigures): readonly Figure[] => [
-  ['Judged days', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
-  ['Since', `${record.since} to ${record.until}`],
-  ['Returns inside the 80% interval', percent(record.returnsInside80)],
-  ['Ranges inside the 80% interval', percent(record.rangesInside80)],
+  [t`Judged days`, t`${count(record.cases)}, ${count(record.independentCases)} of them independent`],
+  [t`Since`, t`${record.since} to ${record.until}`],
+  [t`Returns inside the 80% interval`, percent(record.returnsInside80)],
+  [t`Ranges inside the 80% interval`, percent(record.rangesInside80)],
   ...record.skills.map(({ of, against, value, interval }): Figure => [
-    `Skill of the ${of} against ${BENCHMARKS[against]}`,
-    `${interval !== null && interval.low > 0 ? 'Shown' : 'Not shown'}: ${rateInWords(value, interval)}`,
+    t`Skill of the ${of} against ${BENCHMARKS[against]}`,
+    `${interval !== null && interval.low > 0 ? t`Shown` : t`Not shown`}: ${rateInWords(value, interval)}`,
   ]),
 ];
 
 function directionInWords(directional: SpeakerRecord['directional']): string {
-  if (directional === null) return 'Not counted yet';
+  if (directional === null) return t`Not counted yet`;
   const { cases, hitRate, interval, bestConstant } = directional;
-  if (hitRate === null || bestConstant === null) return 'None';
-  return `${rateInWords(hitRate, interval)} of ${count(cases)}; ${RULES[bestConstant.call]} ${percent(bestConstant.rate)}`;
+  if (hitRate === null || bestConstant === null) return t`None`;
+  return t`${rateInWords(hitRate, interval)} of ${count(cases)}; ${RULES[bestConstant.call]} ${percent(bestConstant.rate)}`;
 }
 
 function neutralInWords({ cases, hits, directional }: SpeakerRecord): string {
-  if (directional === null) return 'Not counted yet';
+  if (directional === null) return t`Not counted yet`;
   const neutral = cases - directional.cases;
-  return neutral === 0 ? 'None' : `${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
+  return neutral === 0 ? t`None` : t`${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
 }
 
 /** Forecast and observed frequency by bins of the published probability, without bins that have none. */
@@ -93,10 +94,10 @@ export const judgedBins = (
 /** Calls that don't count, in one sentence; null if all do. */
 export function leftOutSentence({ left_out }: TrackRecordView): string | null {
   const parts = [
-    [left_out.no_entry_price, 'had no known price at the cycle'],
-    [left_out.no_exit_price, 'had no known price at the end'],
-    [left_out.withdrawn, 'are of withdrawn cycles'],
+    [left_out.no_entry_price, t`had no known price at the cycle`],
+    [left_out.no_exit_price, t`had no known price at the end`],
+    [left_out.withdrawn, t`are of withdrawn cycles`],
   ] as const;
   const said = parts.filter(([number]) => number > 0).map(([number, why]) => `${count(number)} ${why}`);
-  return said.length === 0 ? null : `Not counted: ${said.join(', ')}.`;
+  return said.length === 0 ? null : t`Not counted: ${said.join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { WEBHOOK_LIMITS } from '../../../../src/domain/webhook-endpoint.ts';
@@ -21,7 +22,7 @@ export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalPro
   const redeliver = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/redeliver', {
     onSuccess: () => {
       onClose();
-      notifyDone('The events are on their way.');
+      notifyDone(t`The events are on their way.`);
     },
   });
   const isReady = typeof first === 'number' && (last === '' || (typeof last === 'number' && last >= first));
@@ -32,24 +33,19 @@ export const RedeliverModal = ({ id, from, onAsked, onClose }: RedeliverModalPro
     redeliver.mutate({ params: { path: { id } }, body });
   };
   return (
-    <Modal opened onClose={onClose} title="Deliver events again">
+    <Modal opened onClose={onClose} title={t`Deliver events again`}>
       <Stack>
         <Text size="sm">
-          Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its ID, so a
-          receiver that stores IDs recognises events that it already has.
+          {jt`Up to ${count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its ID, so a receiver that stores IDs recognises events that it already has.`}
         </Text>
         <Group grow>
-          <NumberInput label="From event" allowDecimal={false} min={1} value={first} onChange={setFirst} />
-          <NumberInput label="To event" allowDecimal={false} min={1} value={last} onChange={setLast} />
+          <NumberInput label={t`From event`} allowDecimal={false} min={1} value={first} onChange={setFirst} />
+          <NumberInput label={t`To event`} allowDecimal={false} min={1} value={last} onChange={setLast} />
         </Group>
-        {redeliver.error !== null && <Failure what="deliver the events again" error={redeliver.error} />}
+        {redeliver.error !== null && <Failure what={t`deliver the events again`} error={redeliver.error} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={send} disabled={!isReady} loading={redeliver.isPending}>
-            Deliver again
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={send} disabled={!isReady} loading={redeliver.isPending}>{t`Deliver again`}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Code, Stack, Text } from '@mantine/core';
 import { $api, type WebhookDeliveryItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
@@ -18,13 +19,13 @@ export const SentMessage = ({ id, delivery }: SentMessageProps) => {
     params: { path: { id, number: delivery.id } },
   });
   return (
-    <Loaded what="read what was sent" query={sent}>
+    <Loaded what={t`read what was sent`} query={sent}>
       {({ data: { url, headers, body } }) => (
         <Stack gap="xs">
-          <Text size="sm" fw={600}>{`POST ${url}`}</Text>
+          <Text size="sm" fw={600}>{t`POST ${url}`}</Text>
           {headers === null ? (
             <Text size="sm" c="dimmed">
-              An earlier release sent this, and didn’t store its headers.
+              {t`An earlier release sent this, and didn’t store its headers.`}
             </Text>
           ) : (
             <Facts
@@ -36,7 +37,7 @@ export const SentMessage = ({ id, delivery }: SentMessageProps) => {
           )}
           {body === null ? (
             <Text size="sm" c="dimmed">
-              The event is no longer stored, so its body can’t be shown.
+              {t`The event is no longer stored, so its body can’t be shown.`}
             </Text>
           ) : (
             <Code block style={WRAPPED}>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useNavigate } from '@tanstack/react-router';
 import { $api, type WebhookItem, type WebhookWithSecret } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -30,19 +31,18 @@ export const WebhookActions = ({ item, onRotated, onAsked }: WebhookActionsProps
   const sendTest = async (): Promise<void> => {
     onAsked();
     await test.mutateAsync(path);
-    notifyDone('A test event is on its way. Its delivery appears below.');
+    notifyDone(t`A test event is on its way. Its delivery appears below.`);
   };
   const tryNow = async (): Promise<void> => {
     onAsked();
     await retry.mutateAsync(path);
-    notifyDone('The failed delivery is being tried again. The attempt appears below.');
+    notifyDone(t`The failed delivery is being tried again. The attempt appears below.`);
   };
   const askToRotate = (): void =>
     void confirm({
-      title: 'Replace the secret?',
-      children:
-        'You see the new secret only once. For a day, the old one signs too, so receivers can use either.',
-      action: 'Replace the secret',
+      title: t`Replace the secret?`,
+      children: t`You see the new secret only once. For a day, the old one signs too, so receivers can use either.`,
+      action: t`Replace the secret`,
       onConfirm: async () => {
         const { data } = await rotate.mutateAsync({ ...path, body: {} });
         rotate.reset();
@@ -51,67 +51,63 @@ export const WebhookActions = ({ item, onRotated, onAsked }: WebhookActionsProps
     });
   const askToDisable = (): void =>
     void confirm({
-      title: 'Disable this webhook?',
-      children:
-        'Nothing is sent until you enable it again. You can then deliver or skip what happened meanwhile.',
-      action: 'Disable',
+      title: t`Disable this webhook?`,
+      children: t`Nothing is sent until you enable it again. You can then deliver or skip what happened meanwhile.`,
+      action: t`Disable`,
       isDangerous: true,
       onConfirm: async () => {
         await disable.mutateAsync(path);
-        notifyDone('The webhook is disabled.', () => enableAgain(false));
+        notifyDone(t`The webhook is disabled.`, () => enableAgain(false));
       },
     });
   const askToSkip = (): void =>
     void confirm({
-      title: 'Skip missed events?',
-      children: 'Events that happened while it was disabled are never sent.',
-      action: 'Enable and skip',
+      title: t`Skip missed events?`,
+      children: t`Events that happened while it was disabled are never sent.`,
+      action: t`Enable and skip`,
       isDangerous: true,
       onConfirm: () => enableAgain(true),
     });
   const askToRemove = (): void =>
     void confirm({
-      title: `Delete the webhook of ${holderOf(item)}?`,
-      children:
-        'Nothing more is sent, and its secret is lost. You can’t undo this. To stop it temporarily, disable it.',
-      action: 'Delete',
+      title: t`Delete the webhook of ${holderOf(item)}?`,
+      children: t`Nothing more is sent, and its secret is lost. You can’t undo this. To stop it temporarily, disable it.`,
+      action: t`Delete`,
       isDangerous: true,
       onConfirm: async () => {
         await remove.mutateAsync(path);
-        notifyDone('The webhook is deleted.');
+        notifyDone(t`The webhook is deleted.`);
         void navigate({ to: '/webhooks' });
       },
     });
 
   const actions: readonly RecordAction[] = [
-    { label: 'Send a test', run: () => void sendTest(), look: { loading: test.isPending } },
+    { label: t`Send a test`, run: () => void sendTest(), look: { loading: test.isPending } },
     ...(item.next_attempt_at === null
       ? []
       : [
           {
-            label: 'Try now',
+            label: t`Try now`,
             run: () => void tryNow(),
             look: { variant: 'filled', loading: retry.isPending },
           },
         ]),
-    ...(item.format === 'standard' ? [{ label: 'Replace the secret', run: askToRotate }] : []),
+    ...(item.format === 'standard' ? [{ label: t`Replace the secret`, run: askToRotate }] : []),
     ...(item.state === 'enabled'
-      ? [{ label: 'Disable', run: askToDisable }]
+      ? [{ label: t`Disable`, run: askToDisable }]
       : [
           {
-            label: 'Enable',
+            label: t`Enable`,
             run: () => void enableAgain(false),
             look: { variant: 'filled', loading: enable.isPending },
           },
-          { label: 'Enable and skip', run: askToSkip },
+          { label: t`Enable and skip`, run: askToSkip },
         ]),
-    { label: 'Delete', run: askToRemove, look: FINAL },
+    { label: t`Delete`, run: askToRemove, look: FINAL },
   ];
   return (
     <>
-      <GatedLink variant="default" to="/webhooks/$id/edit" params={{ id: item.id }}>
-        Edit
-      </GatedLink>
+      <GatedLink variant="default" to="/webhooks/$id/edit" params={{ id: item.id }}>{t`Edit`}</GatedLink>
       <RecordButtons record={`Webhook of ${holderOf(item)}`} actions={actions} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Code, Drawer, Menu, Text } from '@mantine/core';
 import { IconRefresh } from '../../display/icons.ts';
 import { useState } from 'react';
@@ -25,42 +26,42 @@ const AWAITED_MS = 250;
 const AWAITED_FOR_MS = 10_000;
 
 const OUTCOMES = [
-  { value: 'true', label: 'Delivered' },
-  { value: 'false', label: 'Failed' },
+  { value: 'true', label: t`Delivered` },
+  { value: 'false', label: t`Failed` },
 ];
 
-const CAUSES = { event: null, redelivery: 'sent again', test: 'test' } as const;
+const CAUSES = { event: null, redelivery: t`sent again`, test: 'test' } as const;
 
 const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
-  timeColumn('at', 'Sent (UTC)', ({ at }) => at, { precision: 'second' }),
-  stateColumn('delivered', 'Outcome', ({ delivered }) =>
-    delivered ? { label: 'Delivered', tone: 'good' } : { label: 'Failed', tone: 'bad' },
+  timeColumn('at', t`Sent (UTC)`, ({ at }) => at, { precision: 'second' }),
+  stateColumn('delivered', t`Outcome`, ({ delivered }) =>
+    delivered ? { label: t`Delivered`, tone: 'good' } : { label: t`Failed`, tone: 'bad' },
   ),
   {
     id: 'type',
-    header: 'Event',
+    header: t`Event`,
     value: ({ type }) => type,
     cell: ({ type, sequence, cause }) => (
       <>
         {type}
         <Text size="xs" c="dimmed">
-          {[sequence === null ? null : `no. ${sequence}`, CAUSES[cause]].filter(Boolean).join(', ')}
+          {[sequence === null ? null : t`no. ${sequence}`, CAUSES[cause]].filter(Boolean).join(', ')}
         </Text>
       </>
     ),
   },
-  numberColumn('attempt', 'Attempt', ({ attempt }) => attempt, count),
-  numberColumn('status', 'Status', ({ status }) => status, String),
+  numberColumn('attempt', t`Attempt`, ({ attempt }) => attempt, count),
+  numberColumn('status', t`Status`, ({ status }) => status, String),
   // A long response would otherwise break the number from its unit.
   numberColumn(
     'duration_ms',
-    'Took',
+    t`Took`,
     ({ duration_ms: took }) => took,
     (took) => milliseconds(took).replace(' ', '\u00a0'),
   ),
   {
     id: 'response',
-    header: 'Response',
+    header: t`Response`,
     value: ({ error, response }) => error ?? response,
     cell: ({ error, response }) => (
       <>
@@ -103,28 +104,27 @@ export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDel
     cell: ({ sequence }) =>
       mayRedeliver &&
       sequence !== null && (
-        <RowMenu label={`Actions on event ${sequence}`}>
+        <RowMenu label={t`Actions on event ${sequence}`}>
           <Menu.Item
             leftSection={<IconRefresh size={16} />}
             onClick={() => setRedelivered({ from: sequence })}
-          >
-            Deliver again…
-          </Menu.Item>
+          >{t`Deliver again…`}</Menu.Item>
         </RowMenu>
       ),
   };
   return (
     <Section
-      title="Deliveries"
-      description="Attempts of the last 30 days, latest first."
+      title={t`Deliveries`}
+      description={t`Attempts of the last 30 days, latest first.`}
       actions={
-        <GatedButton variant="default" onClick={() => setRedelivered({ from: null })}>
-          Deliver again
-        </GatedButton>
+        <GatedButton
+          variant="default"
+          onClick={() => setRedelivered({ from: null })}
+        >{t`Deliver again`}</GatedButton>
       }
     >
       <PagedTable
-        what="read the deliveries"
+        what={t`read the deliveries`}
         query={deliveries}
         rowsOf={({ data }) => data.deliveries}
         readPage={(page) =>
@@ -133,20 +133,20 @@ export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDel
           })
         }
         name="webhook-deliveries"
-        caption="Deliveries"
+        caption={t`Deliveries`}
         columns={[...COLUMNS, actions]}
         rowKey={({ id: attempt }) => String(attempt)}
         onOpen={setOpened}
-        filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
-        empty="Nothing has been sent yet. Send a test to see whether it arrives."
-        noMatch={{ title: 'No delivery matches' }}
+        filters={<FilterSelect name="delivered" label={t`Outcome`} choices={OUTCOMES} />}
+        empty={t`Nothing has been sent yet. Send a test to see whether it arrives.`}
+        noMatch={{ title: t`No delivery matches` }}
       />
       <Drawer
         opened={opened !== null}
         onClose={() => setOpened(null)}
         position="right"
         size="lg"
-        title={opened === null ? '' : `What was sent: ${opened.type}`}
+        title={opened === null ? '' : t`What was sent: ${opened.type}`}
       >
         {opened !== null && <SentMessage id={id} delivery={opened} />}
       </Drawer>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type AnyEventType } from '../../../../src/domain/events/event.ts';
@@ -27,16 +28,16 @@ export const WebhookEdit = () => {
   const change = $api.useMutation('patch', '/api/v1/admin/webhooks/{id}');
   return (
     <Screen
-      title="Edit a webhook"
-      description="The next event goes to the new address. The secret stays."
+      title={t`Edit a webhook`}
+      description={t`The next event goes to the new address. The secret stays.`}
       parents={[
-        { label: 'Webhooks', to: '/webhooks' },
-        { label: webhook.data?.item.url ?? 'Webhook', to: `/webhooks/${path.id}` },
+        { label: t`Webhooks`, to: '/webhooks' },
+        { label: webhook.data?.item.url ?? t`Webhook`, to: `/webhooks/${path.id}` },
       ]}
     >
       <EditForm
         key={path.id}
-        what="webhook"
+        what={t`webhook`}
         query={webhook}
         valuesOf={valuesOf}
         save={async ({ url, events }, _before, etag) => {
@@ -51,14 +52,14 @@ export const WebhookEdit = () => {
         {(form, item) => (
           <>
             <TextInput
-              label="New address"
+              label={t`New address`}
               placeholder={item.url}
-              description="Empty: it stays."
+              description={t`Empty: it stays.`}
               {...form.getInputProps('url')}
             />
             <MultiSelect
-              label="Events"
-              placeholder={form.values.events.length === 0 ? 'All' : undefined}
+              label={t`Events`}
+              placeholder={form.values.events.length === 0 ? t`All` : undefined}
               data={[...eventChoices(item.partner ?? '')]}
               searchable
               clearable

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { getRouteApi } from '@tanstack/react-router';
 import { $api, CURSOR_PAGES, operatorsApi } from '../../api/operators-api.ts';
 import { GatedLink } from '../../display/Gated.tsx';
@@ -17,37 +18,33 @@ export const WebhookList = () => {
     { params: { query } },
     CURSOR_PAGES,
   );
-  const add = (
-    <GatedLink to="/webhooks/new" search={query}>
-      Add a webhook
-    </GatedLink>
-  );
+  const add = <GatedLink to="/webhooks/new" search={query}>{t`Add a webhook`}</GatedLink>;
   return (
     <Screen
-      title="Webhooks"
-      description="Endpoints that get events in order, retried until they arrive."
+      title={t`Webhooks`}
+      description={t`Endpoints that get events in order, retried until they arrive.`}
       actions={add}
     >
       <PagedTable
-        what="read the webhooks"
+        what={t`read the webhooks`}
         query={webhooks}
         rowsOf={({ data }) => data.webhooks}
         readPage={(page) =>
           operatorsApi.GET('/api/v1/admin/webhooks', { params: { query: { ...query, ...page } } })
         }
         name="webhooks"
-        caption="Webhooks"
+        caption={t`Webhooks`}
         columns={WEBHOOK_COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/webhooks/${id}`}
         filters={<PartnerFilter />}
         empty={{
-          title: 'No webhooks yet',
-          children: 'Partners get events pushed to them, and operators get alerts.',
+          title: t`No webhooks yet`,
+          children: t`Partners get events pushed to them, and operators get alerts.`,
           action: add,
-          link: { label: 'Partners', to: '/partners' },
+          link: { label: t`Partners`, to: '/partners' },
         }}
-        noMatch={{ title: 'No webhook matches' }}
+        noMatch={{ title: t`No webhook matches` }}
       />
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Autocomplete, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
@@ -47,21 +48,21 @@ export const WebhookNew = () => {
 
   return (
     <Screen
-      title="Add a webhook"
-      description="It receives what happens from now on."
-      parents={[{ label: 'Webhooks', to: '/webhooks' }]}
+      title={t`Add a webhook`}
+      description={t`It receives what happens from now on.`}
+      parents={[{ label: t`Webhooks`, to: '/webhooks' }]}
     >
       <FormFrame
         form={form}
-        action="Add the webhook"
+        action={t`Add the webhook`}
         conflictField="url"
         onSend={send}
         onDone={() => undefined}
       >
         <Autocomplete
-          label="Partner"
-          placeholder="Operators"
-          description="A known partner, or a new name. Without one, it receives operators’ alerts."
+          label={t`Partner`}
+          placeholder={t`Operators`}
+          description={t`A known partner, or a new name. Without one, it receives operators’ alerts.`}
           data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
           {...form.getInputProps('partner')}
           onChange={(name) => {
@@ -70,16 +71,16 @@ export const WebhookNew = () => {
             form.setValues({ partner: name, events });
           }}
         />
-        <Select label="Format" data={FORMATS} allowDeselect={false} {...form.getInputProps('format')} />
+        <Select label={t`Format`} data={FORMATS} allowDeselect={false} {...form.getInputProps('format')} />
         <TextInput
-          label="Address"
+          label={t`Address`}
           required
-          description="Public, with https. For a chat, the URL of its incoming webhook."
+          description={t`Public, with https. For a chat, the URL of its incoming webhook.`}
           {...form.getInputProps('url')}
         />
         <MultiSelect
-          label="Events"
-          placeholder={form.values.events.length === 0 ? 'All' : undefined}
+          label={t`Events`}
+          placeholder={form.values.events.length === 0 ? t`All` : undefined}
           data={[...eventChoices(form.values.partner)]}
           searchable
           clearable

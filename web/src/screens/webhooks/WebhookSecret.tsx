@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SecretModal } from '../../display/SecretModal.tsx';
 
 export interface WebhookSecretProps {
@@ -9,7 +10,7 @@ export interface WebhookSecretProps {
 
 export const WebhookSecret = ({ secret, onClose }: WebhookSecretProps) => (
   <SecretModal
-    what="secret"
+    what={t`secret`}
     warning="The secret is shown only once. The receiver verifies the signature of each event with it. Send it over a channel that only the two of you can read."
     secret={secret}
     onClose={onClose}

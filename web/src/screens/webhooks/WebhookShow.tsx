@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,8 +41,8 @@ export const WebhookShow = () => {
   };
   return (
     <Screen
-      title={item === undefined ? 'Webhook' : `Webhook of ${holderOf(item)}`}
-      parents={[{ label: 'Webhooks', to: '/webhooks' }]}
+      title={item === undefined ? t`Webhook` : t`Webhook of ${holderOf(item)}`}
+      parents={[{ label: t`Webhooks`, to: '/webhooks' }]}
       badges={item && <StateBadge {...webhookState(item)} />}
       actions={
         item && (
@@ -49,7 +50,7 @@ export const WebhookShow = () => {
         )
       }
     >
-      <Loaded what="read the webhook" query={webhook}>
+      <Loaded what={t`read the webhook`} query={webhook}>
         {({ data }) => (
           <>
             <Trouble item={data} />
@@ -73,17 +74,14 @@ const Trouble = ({ item }: PartProps) => {
   const { failing_since: since, last_error: error, next_attempt_at: next, disabled_at: disabledAt } = item;
   if (item.disabled_reason !== null)
     return (
-      <Alert color={item.disabled_reason === 'operator' ? 'gray' : 'red'} title="Disabled">
-        {webhookState(item).meaning} It was disabled <Ago at={disabledAt} />. Nothing is sent until you enable
-        it.
+      <Alert color={item.disabled_reason === 'operator' ? 'gray' : 'red'} title={t`Disabled`}>
+        {jt`${webhookState(item).meaning} It was disabled ${<Ago key="1" at={disabledAt} />}. Nothing is sent until you enable it.`}
       </Alert>
     );
   if (since === null) return null;
   return (
-    <Alert color="yellow" title="Failing">
-      Attempts have failed since <Time at={since} precision="second" /> UTC
-      {error === null ? '' : `: ${error}`}. The next is due <Ago at={next} />; after three days without
-      success, the webhook is disabled. Later events wait, to stay in order.
+    <Alert color="yellow" title={t`Failing`}>
+      {jt`Attempts have failed since ${<Time key="1" at={since} precision="second" />} UTC${error === null ? '' : `: ${error}`}. The next is due ${<Ago key="2" at={next} />}; after three days without success, the webhook is disabled. Later events wait, to stay in order.`}
     </Alert>
   );
 };
@@ -91,16 +89,16 @@ const Trouble = ({ item }: PartProps) => {
 const Terms = ({ item }: PartProps) => (
   <Facts
     facts={[
-      ['Address', item.url],
-      ['Owner', holderOf(item)],
-      ['Events', eventsOf(item)],
-      ['Format', FORMAT_LABELS[item.format]],
-      ['Last delivered', <Ago key="" at={item.last_delivered_at} absent="never" />],
-      ['Delivered up to', `event ${count(item.position)}`],
+      [t`Address`, item.url],
+      [t`Owner`, holderOf(item)],
+      [t`Events`, eventsOf(item)],
+      [t`Format`, FORMAT_LABELS[item.format]],
+      [t`Last delivered`, <Ago key="" at={item.last_delivered_at} absent={t`never`} />],
+      [t`Delivered up to`, t`event ${count(item.position)}`],
       ...(item.old_secret_expires_at === null
         ? []
-        : [['Old secret signs until', <Time key="" at={item.old_secret_expires_at} />] as const]),
-      ['Added', <Time key="" at={item.created_at} />],
+        : [[t`Old secret signs until`, <Time key="" at={item.old_secret_expires_at} />] as const]),
+      [t`Added`, <Time key="" at={item.created_at} />],
     ]}
   />
 );

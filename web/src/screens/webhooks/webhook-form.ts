@@ -1,11 +1,12 @@
+import { t } from 'ttag';
 import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/event.ts';
 import { type WebhookFormat } from '../../../../src/domain/webhook-endpoint.ts';
 
 export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {
-  standard: 'Standard Webhooks, signed',
-  slack: 'Slack',
-  telegram: 'Telegram',
-  discord: 'Discord',
+  standard: t`Standard Webhooks, signed`,
+  slack: t`Slack`,
+  telegram: t`Telegram`,
+  discord: t`Discord`,
 };
 
 export interface WebhookValues extends Record<string, unknown> {

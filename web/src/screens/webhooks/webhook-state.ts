@@ -1,11 +1,12 @@
+import { t } from 'ttag';
 import { type DisabledReason } from '../../../../src/domain/webhook-endpoint.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { type WebhookItem } from '../../api/generated/operators-api.ts';
 
 const DISABLED: Readonly<Record<DisabledReason, string>> = {
-  operator: 'An operator disabled it.',
-  gone: 'It responded with 410, so nothing more is sent.',
-  failing: 'Every attempt failed for three days.',
+  operator: t`An operator disabled it.`,
+  gone: t`It responded with 410, so nothing more is sent.`,
+  failing: t`Every attempt failed for three days.`,
 };
 
 export function webhookState({
@@ -13,8 +14,8 @@ export function webhookState({
   failing_since: failingSince,
 }: Pick<WebhookItem, 'disabled_reason' | 'failing_since'>): StateBadgeProps {
   if (reason !== null)
-    return { label: 'Disabled', tone: reason === 'operator' ? 'quiet' : 'bad', meaning: DISABLED[reason] };
+    return { label: t`Disabled`, tone: reason === 'operator' ? 'quiet' : 'bad', meaning: DISABLED[reason] };
   if (failingSince !== null)
-    return { label: 'Failing', tone: 'warning', meaning: 'The last attempt failed and will be repeated.' };
-  return { label: 'Enabled', tone: 'good' };
+    return { label: t`Failing`, tone: 'warning', meaning: t`The last attempt failed and will be repeated.` };
+  return { label: t`Enabled`, tone: 'good' };
 }

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
@@ -14,7 +15,7 @@ const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
   <Alert color={preview.missing === 0 ? 'yellow' : 'accent'} role="status" title={preview.message}>
     {preview.sources_without_data.length > 0 && (
       <Text size="sm">
-        Without data at first: {preview.sources_without_data.map(({ title }) => title).join(', ')}.
+        {jt`Without data at first: ${preview.sources_without_data.map(({ title }) => title).join(', ')}.`}
       </Text>
     )}
   </Alert>
@@ -36,7 +37,7 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     event.preventDefault();
     if (from === null || to === null) return;
     await backfill.mutateAsync({ body: { from, to } });
-    notifyDone('A worker is about to backfill these cycles. Follow it below.');
+    notifyDone(t`A worker is about to backfill these cycles. Follow it below.`);
     onDone();
   };
 
@@ -44,26 +45,28 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     <form onSubmit={(event) => void ask(event).catch(() => undefined)} noValidate>
       <Stack>
         <Text size="sm">
-          A worker publishes the unpublished cycles of the range, each computed only from what was known at
-          the time, and marks them as backfilled. Partners find them in histories. Published cycles stay as
-          they are, and what is published now can’t be taken back.
+          {t`A worker publishes the unpublished cycles of the range, each computed only from what was known at the time, and marks them as backfilled. Partners find them in histories. Published cycles stay as they are, and what is published now can’t be taken back.`}
         </Text>
         <Group grow>
-          <UtcDateTimeInput label="From" description="Included." required value={from} onChange={setFrom} />
-          <UtcDateTimeInput label="To" description="Excluded." required value={to} onChange={setTo} />
+          <UtcDateTimeInput
+            label={t`From`}
+            description={t`Included.`}
+            required
+            value={from}
+            onChange={setFrom}
+          />
+          <UtcDateTimeInput label={t`To`} description={t`Excluded.`} required value={to} onChange={setTo} />
         </Group>
-        <Loaded what="preview this range" query={preview}>
+        <Loaded what={t`preview this range`} query={preview}>
           {({ data }) => <Preview preview={data} />}
         </Loaded>
-        {backfill.error !== null && <Failure what="start the backfill" error={backfill.error} />}
+        {backfill.error !== null && <Failure what={t`start the backfill`} error={backfill.error} />}
         <Group justify="flex-end">
           <Button
             type="submit"
             loading={backfill.isPending}
             disabled={preview.data === undefined || preview.error !== null || preview.data.data.missing === 0}
-          >
-            Start the backfill
-          </Button>
+          >{t`Start the backfill`}</Button>
         </Group>
       </Stack>
     </form>

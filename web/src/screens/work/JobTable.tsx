@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
 import { agoColumn, type DataColumn, numberColumn, stateColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
@@ -9,33 +10,33 @@ import { type JobItem } from '../../api/generated/operators-api.ts';
 
 const OUTCOMES: Readonly<Record<JobItem['last_outcome'] & string, StateBadgeProps>> = {
   ok: { label: 'OK', tone: 'good' },
-  skipped: { label: 'Skipped', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'bad' },
+  skipped: { label: t`Skipped`, tone: 'warning' },
+  failed: { label: t`Failed`, tone: 'bad' },
 };
 
 const resultOf = ({ running, last_outcome: outcome, last_error: error }: JobItem): StateBadgeProps | null => {
-  if (running) return { label: 'Running', tone: 'info' };
+  if (running) return { label: t`Running`, tone: 'info' };
   if (outcome === null) return null;
   return { ...OUTCOMES[outcome], meaning: error ?? undefined };
 };
 
 const COLUMNS: readonly DataColumn<JobItem>[] = [
-  { id: 'name', header: 'Job', value: ({ name }) => name },
-  { id: 'schedule', header: 'Schedule', value: ({ schedule }) => schedule },
-  stateColumn('last_outcome', 'Result', resultOf),
-  agoColumn('last_run_at', 'Last run', ({ last_run_at: at }) => at),
-  numberColumn('last_duration_ms', 'Took', (job) => job.last_duration_ms, milliseconds),
-  agoColumn('next_run_at', 'Next run', ({ next_run_at: at }) => at, {
-    absent: 'stopped',
+  { id: 'name', header: t`Job`, value: ({ name }) => name },
+  { id: 'schedule', header: t`Schedule`, value: ({ schedule }) => schedule },
+  stateColumn('last_outcome', t`Result`, resultOf),
+  agoColumn('last_run_at', t`Last run`, ({ last_run_at: at }) => at),
+  numberColumn('last_duration_ms', t`Took`, (job) => job.last_duration_ms, milliseconds),
+  agoColumn('next_run_at', t`Next run`, ({ next_run_at: at }) => at, {
+    absent: t`stopped`,
     isAhead: true,
   }),
   {
     id: 'last_failed_at',
-    header: 'Last failure',
+    header: t`Last failure`,
     value: ({ last_failed_at: at }) => at,
     cell: ({ last_failed_at: at, last_error: error }) => (
       <>
-        <Ago at={at} absent="none" />
+        <Ago at={at} absent={t`none`} />
         <Text size="xs" c="dimmed">
           {at !== null && error}
         </Text>
@@ -59,19 +60,19 @@ export const JobTable = ({
   const table = (caption: string, rows: readonly JobItem[]) => (
     <DataTable
       name="jobs"
-      caption={`${caption} of ${process}`}
+      caption={t`${caption} of ${process}`}
       columns={COLUMNS}
       rows={rows}
       rowKey={({ name }) => name}
     />
   );
   const ok = jobs.filter(isOk);
-  if (jobs.length === 0) return <Text size="sm">This process has no repeated jobs.</Text>;
+  if (jobs.length === 0) return <Text size="sm">{t`This process has no repeated jobs.`}</Text>;
   return (
     <Stack gap="sm">
       {ok.length < jobs.length &&
         table(
-          'Jobs in trouble',
+          t`Jobs in trouble`,
           jobs.filter((job) => !isOk(job)),
         )}
       <Parts
@@ -79,8 +80,8 @@ export const JobTable = ({
         parts={[
           {
             id: `jobs-${process}`,
-            title: ok.length === 1 ? '1 job OK' : `${count(ok.length)} jobs OK`,
-            content: () => table('Jobs', ok),
+            title: ok.length === 1 ? t`1 job OK` : t`${count(ok.length)} jobs OK`,
+            content: () => table(t`Jobs`, ok),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { modals } from '@mantine/modals';
 import { $api } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
@@ -14,7 +15,7 @@ const POLL_MS = 5_000;
 
 const openBackfill = (): void => {
   const id = modals.open({
-    title: 'Backfill cycles',
+    title: t`Backfill cycles`,
     size: 'lg',
     children: <BackfillForm onDone={() => modals.close(id)} />,
   });
@@ -26,36 +27,33 @@ export const WorkBoard = () => {
   const run = $api.useMutation('post', '/api/v1/admin/cycles/run');
   const askToRun = (): void =>
     void confirm({
-      title: 'Run the open cycles now?',
-      children:
-        'A worker publishes every open cycle since the latest published one. Workers do this on their own every 15 minutes. A published cycle never changes; if none is open, nothing happens.',
-      action: 'Run now',
+      title: t`Run the open cycles now?`,
+      children: t`A worker publishes every open cycle since the latest published one. Workers do this on their own every 15 minutes. A published cycle never changes; if none is open, nothing happens.`,
+      action: t`Run now`,
       onConfirm: async () => {
         await run.mutateAsync({});
-        notifyDone('A worker is about to run the open cycles. Follow it below.');
+        notifyDone(t`A worker is about to run the open cycles. Follow it below.`);
       },
     });
   return (
     <Screen
-      title="Work"
-      description="Work that operators requested, and jobs that workers repeat on their own."
+      title={t`Work`}
+      description={t`Work that operators requested, and jobs that workers repeat on their own.`}
       actions={
         <>
-          <GatedButton variant="default" onClick={askToRun}>
-            Run the open cycles now
-          </GatedButton>
-          <GatedButton onClick={openBackfill}>Backfill cycles</GatedButton>
+          <GatedButton variant="default" onClick={askToRun}>{t`Run the open cycles now`}</GatedButton>
+          <GatedButton onClick={openBackfill}>{t`Backfill cycles`}</GatedButton>
         </>
       }
     >
       <WorkTable />
-      <Loaded what="read the repeated jobs" query={jobs}>
+      <Loaded what={t`read the repeated jobs`} query={jobs}>
         {({ data }) =>
           data.processes.map(({ id, role, jobs: own }) => (
             <Section
               key={id}
-              title={`Repeated jobs of ${id}`}
-              description={`Role ${role}.${own === null ? ' Its release doesn’t report jobs.' : ''}`}
+              title={t`Repeated jobs of ${id}`}
+              description={t`Role ${role}.${own === null ? t` Its release doesn’t report jobs.` : ''}`}
             >
               {own !== null && <JobTable process={id} jobs={own} />}
             </Section>

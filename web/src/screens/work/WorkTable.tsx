@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Progress, Text } from '@mantine/core';
 import { $api, CURSOR_PAGES, type WorkItem, operatorsApi } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
@@ -21,7 +22,7 @@ const WorkProgress = ({ work }: { readonly work: WorkItem }) => {
           value={share * 100}
           size="sm"
           color={work.state === 'failed' ? 'red' : undefined}
-          aria-label={`Progress: ${KIND_LABELS[work.kind]}, ${words}`}
+          aria-label={t`Progress: ${KIND_LABELS[work.kind]}, ${words}`}
         />
       )}
       <Text size="xs" c="dimmed">
@@ -35,42 +36,38 @@ const StopButton = ({ work: { id, kind } }: { readonly work: WorkItem }) => {
   const stop = $api.useMutation('post', '/api/v1/admin/work/{id}/stop');
   const ask = (): void =>
     void confirm({
-      title: 'Stop this work?',
-      children: `${KIND_LABELS[kind]}: what was done so far stays, and it isn’t continued.`,
-      action: 'Stop',
+      title: t`Stop this work?`,
+      children: t`${KIND_LABELS[kind]}: what was done so far stays, and it isn’t continued.`,
+      action: t`Stop`,
       isDangerous: true,
       onConfirm: async () => {
         await stop.mutateAsync({ params: { path: { id } } });
-        notifyDone('The work is stopped.');
+        notifyDone(t`The work is stopped.`);
       },
     });
-  return (
-    <GatedButton size="compact-sm" variant="default" onClick={ask}>
-      Stop
-    </GatedButton>
-  );
+  return <GatedButton size="compact-sm" variant="default" onClick={ask}>{t`Stop`}</GatedButton>;
 };
 
 const COLUMNS: readonly DataColumn<WorkItem>[] = [
-  { id: 'kind', header: 'Work', value: ({ kind }) => KIND_LABELS[kind] },
-  { id: 'arguments', header: 'Of', value: argumentsLabel },
-  stateColumn('state', 'State', ({ state }) => STATE_LABELS[state]),
+  { id: 'kind', header: t`Work`, value: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'arguments', header: t`Of`, value: argumentsLabel },
+  stateColumn('state', t`State`, ({ state }) => STATE_LABELS[state]),
   {
     id: 'result',
-    header: 'Result',
+    header: t`Result`,
     value: (work) => work.error ?? stoppedLabel(work) ?? outcomeLabel(work),
     cell: (work) => {
       if (isUnderWay(work)) return <WorkProgress work={work} />;
       return work.error === null ? (
         (stoppedLabel(work) ?? outcomeLabel(work))
       ) : (
-        <Text size="sm" c="red">{`Failed: ${work.error}`}</Text>
+        <Text size="sm" c="red">{t`Failed: ${work.error}`}</Text>
       );
     },
   },
-  { id: 'requested_by', header: 'Requested by', value: ({ requested_by }) => requested_by },
-  agoColumn('requested_at', 'Requested', (work) => work.requested_at),
-  timeColumn('finished_at', 'Ended', (work) => work.finished_at, { precision: 'second', isHidden: true }),
+  { id: 'requested_by', header: t`Requested by`, value: ({ requested_by }) => requested_by },
+  agoColumn('requested_at', t`Requested`, (work) => work.requested_at),
+  timeColumn('finished_at', t`Ended`, (work) => work.finished_at, { precision: 'second', isHidden: true }),
 ];
 
 export const WorkTable = () => {
@@ -82,19 +79,19 @@ export const WorkTable = () => {
   );
   return (
     <PagedTable
-      what="read the work"
+      what={t`read the work`}
       query={work}
       rowsOf={({ data }) => data.work}
       readPage={(page) => operatorsApi.GET('/api/v1/admin/work', { params: { query: page } })}
       name="work"
-      caption="Requested work"
+      caption={t`Requested work`}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowActions={(row) => isUnderWay(row) && <StopButton work={row} />}
       empty={{
-        title: 'No work was requested',
-        children: 'Workers compute a cycle every 15 minutes on their own.',
-        link: { label: 'Published cycles', to: '/cycles' },
+        title: t`No work was requested`,
+        children: t`Workers compute a cycle every 15 minutes on their own.`,
+        link: { label: t`Published cycles`, to: '/cycles' },
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { count } from '../../display/numbers.ts';
 import { type WorkItem } from '../../api/generated/operators-api.ts';
 
@@ -14,11 +15,11 @@ export const progressOf = ({ done, total }: Progress): number | null =>
  */
 export function progressLabel({ state, done, total }: Progress): string {
   if (done !== null && total !== null)
-    return `${count(done)} of ${total === 1 ? '1 cycle' : `${count(total)} cycles`}`;
-  if (state === 'stopped') return 'before anything was done';
-  return state === 'waiting' ? 'waiting for a worker' : 'started; the total is not known yet';
+    return t`${count(done)} of ${total === 1 ? t`1 cycle` : t`${count(total)} cycles`}`;
+  if (state === 'stopped') return t`before anything was done`;
+  return state === 'waiting' ? t`waiting for a worker` : t`started; the total is not known yet`;
 }
 
 /** @example 'Stopped by nino: 12 of 96 cycles.' */
 export const stoppedLabel = (work: Progress & Pick<WorkItem, 'stopped_by'>): string | null =>
-  work.stopped_by === null ? null : `Stopped by ${work.stopped_by}: ${progressLabel(work)}.`;
+  work.stopped_by === null ? null : t`Stopped by ${work.stopped_by}: ${progressLabel(work)}.`;

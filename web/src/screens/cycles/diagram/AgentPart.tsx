@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { fixed, percent, signed } from '../../../display/numbers.ts';
 import { inTitle } from '../../../display/words.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
@@ -6,6 +7,7 @@ import { type Step } from './number-line.ts';
 import { PartLink } from './PartLink.tsx';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
 import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
+import { inWords } from '../../../display/words.ts';
 
 export interface AgentPartProps {
   readonly agent: AgentItem;
@@ -29,9 +31,9 @@ export const AgentPart = (props: AgentPartProps) => {
   const height = stacked ? 36 : block.rowHeight - 8;
   const colour = SIGNAL_COLOURS[agent.signal];
   const said = agent.abstained
-    ? `${agent.agent}: abstained, vote of ${percent(vote.weight, 0)}`
-    : `${agent.agent}: ${agent.signal}, score ${fixed(agent.score)}, confidence ${percent(agent.confidence, 0)}, ` +
-      `vote of ${percent(vote.weight, 0)}, contribution ${signed(vote.contribution, 3)}`;
+    ? t`${agent.agent}: abstained, vote of ${percent(vote.weight, 0)}`
+    : t`${agent.agent}: ${inWords(agent.signal)}, score ${fixed(agent.score)}, confidence ${percent(agent.confidence, 0)}, ` +
+      t`vote of ${percent(vote.weight, 0)}, contribution ${signed(vote.contribution, 3)}`;
   const thickness = Math.min(vote.weight * PIXELS_PER_WEIGHT, stacked ? 22 : height);
   const middle = stacked ? y + 49 : y + height / 2;
   const [from, to] = [scale(step.from), scale(step.to)];
@@ -53,12 +55,12 @@ export const AgentPart = (props: AgentPartProps) => {
           {inTitle(agent.agent)}
         </text>
         <text x={block.x + block.width - 12} y={y + 18} textAnchor="end" fontWeight={600} fill={colour}>
-          {SIGNAL_SIGNS[agent.signal]} {agent.abstained ? 'abstained' : agent.signal}
+          {SIGNAL_SIGNS[agent.signal]} {agent.abstained ? t`abstained` : inWords(agent.signal)}
         </text>
         <text x={block.x + 12} y={stacked ? y + 32 : y + 34} fontSize={12} fill={COLOURS.faint}>
           {agent.abstained
-            ? 'not enough fresh data'
-            : `confidence ${percent(agent.confidence, 0)}, score ${fixed(agent.score)}`}
+            ? t`not enough fresh data`
+            : t`confidence ${percent(agent.confidence, 0)}, score ${fixed(agent.score)}`}
         </text>
         <text
           x={block.x + block.width - 12}
@@ -67,7 +69,7 @@ export const AgentPart = (props: AgentPartProps) => {
           fontSize={12}
           fill={COLOURS.faint}
         >
-          {stacked ? `vote ${percent(vote.weight, 0)}` : ''}
+          {stacked ? t`vote ${percent(vote.weight, 0)}` : ''}
         </text>
       </g>
       {!stacked && !agent.abstained && (
@@ -86,9 +88,7 @@ export const AgentPart = (props: AgentPartProps) => {
         </>
       )}
       {agent.abstained ? (
-        <text x={scale(0) + 6} y={middle + 4} fontSize={12} fill={COLOURS.faint}>
-          no vote
-        </text>
+        <text x={scale(0) + 6} y={middle + 4} fontSize={12} fill={COLOURS.faint}>{t`no vote`}</text>
       ) : (
         <rect
           x={Math.min(from, to)}

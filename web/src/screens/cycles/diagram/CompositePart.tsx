@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { percent, score as written } from '../../../display/numbers.ts';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { inWords } from '../../../display/words.ts';
@@ -21,9 +22,9 @@ export const CompositePart = ({ composite, block, position, stacked, onLit }: Co
   const { index, asset, score, label, degraded, stale_weight: stale } = composite;
   const y = block.y + position * block.rowHeight;
   const height = block.rowHeight - 6;
-  const missing = stale > 0 ? `${percent(stale, 0)} stale or missing` : '';
+  const missing = stale > 0 ? t`${percent(stale, 0)} stale or missing` : '';
   const said = [
-    `${INDEX_LABELS[index]} of ${asset}: ${score === null ? 'no score' : `${written(score)} of 100, ${inWords(label)}`}`,
+    t`${INDEX_LABELS[index]} of ${asset}: ${score === null ? t`no score` : t`${written(score)} of 100, ${inWords(label)}`}`,
     ...(degraded ? ['degraded'] : []),
     ...(missing ? [missing] : []),
   ].join(', ');
@@ -61,13 +62,13 @@ export const CompositePart = ({ composite, block, position, stacked, onLit }: Co
       )}
       {stacked ? (
         <text x={block.x + block.width - 10} y={textY} textAnchor="end" fill={COLOURS.text}>
-          <tspan fontWeight={700}>{score === null ? 'no score' : written(score)}</tspan>
+          <tspan fontWeight={700}>{score === null ? t`no score` : written(score)}</tspan>
           {score !== null && ` ${inWords(label)}`}
         </text>
       ) : (
         <text y={textY} fill={COLOURS.text}>
           <tspan x={block.x + 518} fontWeight={700} fontSize={16}>
-            {score === null ? 'no score' : written(score)}
+            {score === null ? t`no score` : written(score)}
           </tspan>
           <tspan x={block.x + 568}>{score === null ? '' : inWords(label)}</tspan>
           <tspan
@@ -75,7 +76,7 @@ export const CompositePart = ({ composite, block, position, stacked, onLit }: Co
             textAnchor="end"
             fill={degraded ? SIGNAL_COLOURS.bearish : COLOURS.faint}
           >
-            {degraded ? `degraded, ${missing}` : missing}
+            {degraded ? t`degraded, ${missing}` : missing}
           </tspan>
         </text>
       )}

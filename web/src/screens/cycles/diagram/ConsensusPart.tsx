@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Fragment } from 'react';
 import { type Signal } from '../../../../../packages/engine/signals.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
@@ -7,6 +8,7 @@ import { type Layout } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
 import { type CrewItem, type ThresholdsItem } from '../../../api/generated/operators-api.ts';
+import { inWords } from '../../../display/words.ts';
 
 interface ThresholdBandsProps {
   readonly thresholds: ThresholdsItem;
@@ -79,15 +81,14 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
       ))}
       {named && (
         <g fontSize={12}>
-          <text x={left + 8} y={top + 15} fill={SIGNAL_COLOURS.bearish}>
-            bearish
-          </text>
-          <text x={(bearishUntil + bullishUntil) / 2} y={top + 15} textAnchor="middle" fill={COLOURS.faint}>
-            neutral
-          </text>
-          <text x={right - 8} y={top + 15} textAnchor="end" fill={SIGNAL_COLOURS.bullish}>
-            bullish
-          </text>
+          <text x={left + 8} y={top + 15} fill={SIGNAL_COLOURS.bearish}>{t`bearish`}</text>
+          <text
+            x={(bearishUntil + bullishUntil) / 2}
+            y={top + 15}
+            textAnchor="middle"
+            fill={COLOURS.faint}
+          >{t`neutral`}</text>
+          <text x={right - 8} y={top + 15} textAnchor="end" fill={SIGNAL_COLOURS.bullish}>{t`bullish`}</text>
         </g>
       )}
     </>
@@ -166,7 +167,8 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
         fontWeight={700}
         fill={COLOURS.text}
       >
-        {fixed(consensus.score)} {SIGNAL_SIGNS[signal]} {held ? `held at ${signal}` : signal}
+        {fixed(consensus.score)} {SIGNAL_SIGNS[signal]}{' '}
+        {held ? t`held at ${inWords(signal)}` : inWords(signal)}
       </text>
     </PartLink>
   );
@@ -174,11 +176,11 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
 
 const saidOf = ({ asset, consensus, held, signal, thresholds }: CrewItem, previous: Signal | null): string =>
   [
-    `Consensus on ${asset}: score ${fixed(consensus.score)}, own signal ${consensus.signal}`,
-    previous === null ? 'no signal before' : `before ${previous}`,
-    held ? `held at ${signal}` : 'not held',
+    t`Consensus on ${asset}: score ${fixed(consensus.score)}, own signal ${inWords(consensus.signal)}`,
+    previous === null ? t`no signal before` : t`before ${previous}`,
+    held ? t`held at ${inWords(signal)}` : t`not held`,
     thresholds === null
-      ? 'thresholds not known'
-      : `bearish from ${fixed(thresholds.bearish_from)} until ${fixed(thresholds.bearish_until)}, ` +
-        `bullish from ${fixed(thresholds.bullish_from)} until ${fixed(thresholds.bullish_until)}`,
+      ? t`thresholds not known`
+      : t`bearish from ${fixed(thresholds.bearish_from)} until ${fixed(thresholds.bearish_until)}, ` +
+        t`bullish from ${fixed(thresholds.bullish_from)} until ${fixed(thresholds.bullish_until)}`,
   ].join(', ');

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { type Asset } from '../../../../../packages/engine/assets.ts';
@@ -15,6 +16,7 @@ import { COLOURS } from './diagram-colours.ts';
 import { outflowOf, ribbonsOf } from './ribbons.ts';
 import classes from './CycleDiagram.module.css';
 import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
+import { inWords } from '../../../display/words.ts';
 
 interface DiagramLabelsProps {
   readonly layout: Layout;
@@ -25,14 +27,14 @@ interface DiagramLabelsProps {
 const DiagramLabels = ({ layout, asset, stacked }: DiagramLabelsProps) => {
   const { inputs, composites, agents, line, outcome } = layout;
   const headings: readonly (readonly [x: number, y: number, text: string])[] = [
-    [inputs.x, inputs.y - 12, 'Inputs, by provider'],
-    [composites.x, composites.y - 12, `Composites of ${asset}, published, 0 to 100`],
-    [agents.x, agents.y - (stacked ? 12 : 30), 'Agents read the inputs'],
+    [inputs.x, inputs.y - 12, t`Inputs, by provider`],
+    [composites.x, composites.y - 12, t`Composites of ${asset}, published, 0 to 100`],
+    [agents.x, agents.y - (stacked ? 12 : 30), t`Agents read the inputs`],
     ...(stacked
-      ? ([[outcome.x, outcome.y - 12, 'Outcome']] as const)
+      ? ([[outcome.x, outcome.y - 12, t`Outcome`]] as const)
       : ([
-          [line.x, agents.y - 30, 'Votes add up to the consensus'],
-          [outcome.x, agents.y - 30, 'Outcome'],
+          [line.x, agents.y - 30, t`Votes add up to the consensus`],
+          [outcome.x, agents.y - 30, t`Outcome`],
         ] as const)),
   ];
   return (
@@ -127,7 +129,7 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
     <svg
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       role="group"
-      aria-label={`How cycle ${cycle.cycle_number} came to ${crew.signal} on ${asset}`}
+      aria-label={t`How cycle ${cycle.cycle_number} came to ${inWords(crew.signal)} on ${asset}`}
       className={stacked ? classes.narrow : classes.wide}
     >
       <DiagramLabels layout={layout} asset={asset} stacked={stacked} />

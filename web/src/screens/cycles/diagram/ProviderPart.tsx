@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { PROVIDERS } from '../../../../../packages/engine/sources/provider.ts';
 import { CONDITIONS } from '../../../display/condition-labels.ts';
 import { type ProviderInputs } from './flows.ts';
@@ -22,7 +23,7 @@ export const ProviderPart = ({ inputs, x, width, row, stacked, onLit }: Provider
   const missing = [...conditions]
     .filter(([code]) => code !== 'fresh')
     .map(([code, number]) => `${number} ${CONDITIONS[code].label.toLowerCase()}`);
-  const label = [`${provider}: ${withValue} of ${total} sources gave a value`, ...missing].join(', ');
+  const label = [t`${provider}: ${withValue} of ${total} sources gave a value`, ...missing].join(', ');
   const [textX, endX] = [x + 10, x + width - 10];
   const textY = stacked ? middle + 5 : middle - 1;
   const [barX, barWidth, barY] = stacked
@@ -36,9 +37,12 @@ export const ProviderPart = ({ inputs, x, width, row, stacked, onLit }: Provider
       <text x={textX} y={textY} fontWeight={600} fill={COLOURS.text}>
         {provider}
       </text>
-      <text x={endX} y={textY} textAnchor="end" fill={complete ? COLOURS.faint : SIGNAL_COLOURS.monitoring}>
-        {withValue} of {total}
-      </text>
+      <text
+        x={endX}
+        y={textY}
+        textAnchor="end"
+        fill={complete ? COLOURS.faint : SIGNAL_COLOURS.monitoring}
+      >{jt`${withValue} of ${total}`}</text>
       <rect x={barX} y={barY} width={barWidth} height={4} rx={2} fill={COLOURS.track} />
       <rect
         x={barX}

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { LEADING_ASSET } from '../../../../../packages/engine/assets.ts';
 import { fixed, measured, percent } from '../../../display/numbers.ts';
 import { inWords } from '../../../display/words.ts';
@@ -12,44 +13,44 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
   return [
     {
       to: 'consensus',
-      title: `Signal on ${asset}, after smoothing`,
+      title: t`Signal on ${asset}, after smoothing`,
       signal,
       headline: signal,
       lines: [
-        held ? `held: its own would be ${consensus.signal}` : `its own signal, not held`,
-        previous === null ? 'no cycle before' : `before: ${previous.signals[asset]}`,
+        held ? t`held: its own would be ${inWords(consensus.signal)}` : t`its own signal, not held`,
+        previous === null ? t`no cycle before` : t`before: ${previous.signals[asset]}`,
       ],
     },
     {
       to: 'verdict',
-      title: `Verdict on the market, from ${LEADING_ASSET}`,
+      title: t`Verdict on the market, from ${LEADING_ASSET}`,
       signal: verdict.signal,
-      headline: `${verdict.signal}, ${verdict.confidence_pct}%`,
+      headline: `${inWords(verdict.signal)}, ${verdict.confidence_pct}%`,
       lines: [
-        `agreement, ${inWords(verdict.market_regime)}`,
-        verdict.risk_flags.length === 0 ? 'no risk flags' : `risk flags: ${verdict.risk_flags.length}`,
+        t`agreement, ${inWords(verdict.market_regime)}`,
+        verdict.risk_flags.length === 0 ? t`no risk flags` : t`risk flags: ${verdict.risk_flags.length}`,
       ],
     },
     plan === null
       ? {
           to: 'verdict',
-          title: 'Plan',
+          title: t`Plan`,
           signal: null,
-          headline: 'no plan',
-          lines: ['no fresh price, regime, or outlook known'],
+          headline: t`no plan`,
+          lines: [t`no fresh price, regime, or outlook known`],
         }
       : {
           to: 'verdict',
-          title: 'Plan, hypothetical',
+          title: t`Plan, hypothetical`,
           signal: null,
           headline:
             plan.position_size_pct === 0
-              ? 'no position'
+              ? t`no position`
               : `${plan.side}, ${percent(plan.position_size_pct / 100, 2)}`,
           lines: [
-            `entry ${measured(plan.entry)}, stop ${measured(plan.stop_loss)}`,
-            `targets ${measured(plan.take_profit_1)}, ${measured(plan.take_profit_2)}`,
-            `${plan.time_horizon}, reward to risk ${fixed(plan.risk_reward_ratio, 2)}`,
+            t`entry ${measured(plan.entry)}, stop ${measured(plan.stop_loss)}`,
+            t`targets ${measured(plan.take_profit_1)}, ${measured(plan.take_profit_2)}`,
+            t`${plan.time_horizon}, reward to risk ${fixed(plan.risk_reward_ratio, 2)}`,
           ],
         },
   ];

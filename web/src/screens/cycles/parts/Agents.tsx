@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack } from '@mantine/core';
 import { type DataColumn, numberColumn, signalColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
@@ -10,16 +11,16 @@ import { type AgentItem, type CrewItem } from '../../../api/generated/operators-
 const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWords).join(', ');
 
 const COLUMNS: readonly DataColumn<AgentItem>[] = [
-  { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
-  signalColumn('signal', 'Signal', ({ signal }) => signal),
-  numberColumn('score', 'Score', ({ score, abstained }) => (abstained ? null : score), fixed, {
-    absent: 'abstained',
+  { id: 'agent', header: t`Agent`, value: ({ agent }) => inTitle(agent) },
+  signalColumn('signal', t`Signal`, ({ signal }) => signal),
+  numberColumn('score', t`Score`, ({ score, abstained }) => (abstained ? null : score), fixed, {
+    absent: t`abstained`,
   }),
-  numberColumn('confidence', 'Confidence', ({ confidence }) => confidence, wholePercent),
-  numberColumn('fresh_weight', 'Fresh weight', (agent) => agent.fresh_weight, wholePercent),
-  { id: 'market_regime', header: 'Regime', value: (agent) => inWords(agent.market_regime) },
-  { id: 'risk_flags', header: 'Risk flags', value: (agent) => wordsOf(agent.risk_flags) || 'none' },
-  { id: 'data_categories', header: 'Looks at', value: (agent) => wordsOf(agent.data_categories) },
+  numberColumn('confidence', t`Confidence`, ({ confidence }) => confidence, wholePercent),
+  numberColumn('fresh_weight', t`Fresh weight`, (agent) => agent.fresh_weight, wholePercent),
+  { id: 'market_regime', header: t`Regime`, value: (agent) => inWords(agent.market_regime) },
+  { id: 'risk_flags', header: t`Risk flags`, value: (agent) => wordsOf(agent.risk_flags) || 'none' },
+  { id: 'data_categories', header: t`Looks at`, value: (agent) => wordsOf(agent.data_categories) },
 ];
 
 /** Signals of all agents on one asset, with their reasons. */
@@ -27,11 +28,11 @@ export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem })
   <Stack>
     <DataTable
       name="agents"
-      caption={`Agents on ${asset}`}
+      caption={t`Agents on ${asset}`}
       columns={COLUMNS}
       rows={agents}
       rowKey={({ agent }) => agent}
-      empty="No agent looked at it."
+      empty={t`No agent looked at it.`}
     />
     <Parts
       order={3}
@@ -40,7 +41,7 @@ export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem })
         title: inTitle(agent.agent),
         gist: agent.abstained
           ? 'abstained'
-          : `${agent.signal}, score ${fixed(agent.score)}, confidence ${wholePercent(agent.confidence)}`,
+          : t`${inWords(agent.signal)}, score ${fixed(agent.score)}, confidence ${wholePercent(agent.confidence)}`,
         content: () => <AgentFacts agent={agent} asset={asset} />,
       }))}
     />

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Stack } from '@mantine/core';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
@@ -10,32 +11,32 @@ import { Components } from './Components.tsx';
 import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
-  { id: 'index', header: 'Index', value: ({ index }) => INDEX_LABELS[index] },
-  numberColumn('score', 'Score (0–100)', ({ score }) => score, written),
-  { id: 'label', header: 'Label', value: ({ label }) => inWords(label) },
-  numberColumn('raw_score', 'Raw score', (one) => one.raw_score, written),
-  numberColumn('stale_weight', 'Stale or missing weight', (one) => one.stale_weight, percent),
+  { id: 'index', header: t`Index`, value: ({ index }) => INDEX_LABELS[index] },
+  numberColumn('score', t`Score (0–100)`, ({ score }) => score, written),
+  { id: 'label', header: t`Label`, value: ({ label }) => inWords(label) },
+  numberColumn('raw_score', t`Raw score`, (one) => one.raw_score, written),
+  numberColumn('stale_weight', t`Stale or missing weight`, (one) => one.stale_weight, percent),
   {
     id: 'degraded',
-    header: 'Degraded',
+    header: t`Degraded`,
     value: ({ degraded }) => (degraded ? 'yes' : 'no'),
-    cell: ({ degraded }) => (degraded ? <StateBadge label="Degraded" tone="bad" /> : 'no'),
+    cell: ({ degraded }) => (degraded ? <StateBadge label={t`Degraded`} tone="bad" /> : 'no'),
   },
-  { id: 'methodology_version', header: 'Methodology', value: (one) => one.methodology_version },
+  { id: 'methodology_version', header: t`Methodology`, value: (one) => one.methodology_version },
 ];
 
 const gistOf = ({ score, label, degraded }: CompositeArithmetic): string =>
-  score === null ? 'no score' : `${written(score)}, ${inWords(label)}${degraded ? ', degraded' : ''}`;
+  score === null ? t`no score` : `${written(score)}, ${inWords(label)}${degraded ? t`, degraded` : ''}`;
 
 export const Composites = ({ composites }: { readonly composites: readonly CompositeArithmetic[] }) => (
   <Stack>
     <DataTable
       name="composites"
-      caption="Composites"
+      caption={t`Composites`}
       columns={COLUMNS}
       rows={composites}
       rowKey={({ index }) => index}
-      empty="No composite was computed."
+      empty={t`No composite was computed.`}
     />
     <Parts
       order={3}

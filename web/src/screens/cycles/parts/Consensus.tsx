@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Stack } from '@mantine/core';
 import { SIGNALS } from '../../../../../packages/engine/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../packages/engine/verdict/consensus-rules.ts';
@@ -11,15 +12,16 @@ import { inTitle } from '../../../display/words.ts';
 import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
+import { inWords } from '../../../display/words.ts';
 
 /** A vote; a null score means that the agent abstained. */
 type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly score: number | null };
 
 const COLUMNS: readonly DataColumn<Vote>[] = [
-  { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
-  numberColumn('weight', 'Weight', ({ weight }) => weight, percent),
-  numberColumn('score', 'Score', ({ score }) => score, fixed, { absent: 'abstained' }),
-  numberColumn('contribution', 'Contribution', ({ contribution }) => contribution, signedScore),
+  { id: 'agent', header: t`Agent`, value: ({ agent }) => inTitle(agent) },
+  numberColumn('weight', t`Weight`, ({ weight }) => weight, percent),
+  numberColumn('score', t`Score`, ({ score }) => score, fixed, { absent: t`abstained` }),
+  numberColumn('contribution', t`Contribution`, ({ contribution }) => contribution, signedScore),
 ];
 
 export interface ConsensusProps {
@@ -41,49 +43,50 @@ export const Consensus = ({ cycle, crew }: ConsensusProps) => {
     <Stack>
       <Facts
         facts={[
-          [`Signal on ${asset}`, <SignalBadge signal={crew.signal} />],
-          ['Own signal, before smoothing', <SignalBadge signal={consensus.signal} />],
+          [t`Signal on ${asset}`, <SignalBadge signal={crew.signal} />],
+          [t`Own signal, before smoothing`, <SignalBadge signal={consensus.signal} />],
           [
-            'Signal of the cycle before',
+            t`Signal of the cycle before`,
             previous === null ? (
-              'none: there was no cycle before'
+              t`none: there was no cycle before`
             ) : (
               <>
                 <SignalBadge signal={previous.signals[asset]} />{' '}
-                <TextLink to="/cycles/$number" params={{ number: String(previous.cycle_number) }}>
-                  Cycle {previous.cycle_number}
-                </TextLink>
+                <TextLink
+                  to="/cycles/$number"
+                  params={{ number: String(previous.cycle_number) }}
+                >{jt`Cycle ${previous.cycle_number}`}</TextLink>
               </>
             ),
           ],
-          ['Held', crew.held ? 'yes: the earlier signal was kept' : 'no'],
-          ['Score', fixed(consensus.score)],
-          ['Agreement', crew.confidence === null ? NOT_KNOWN : percent(crew.confidence, 0)],
-          ['Agreement on the own signal', percent(consensus.confidence, 0)],
-          ['Weight that voted', percent(consensus.contributing_weight)],
-          ['Abstained', consensus.abstained.map(inTitle).join(', ') || 'nobody'],
-          ['Votes', SIGNALS.map((signal) => `${votes[signal]} ${signal}`).join(', ')],
+          [t`Held`, crew.held ? t`yes: the earlier signal was kept` : 'no'],
+          [t`Score`, fixed(consensus.score)],
+          [t`Agreement`, crew.confidence === null ? NOT_KNOWN : percent(crew.confidence, 0)],
+          [t`Agreement on the own signal`, percent(consensus.confidence, 0)],
+          [t`Weight that voted`, percent(consensus.contributing_weight)],
+          [t`Abstained`, consensus.abstained.map(inTitle).join(', ') || 'nobody'],
+          [t`Votes`, SIGNALS.map((signal) => `${votes[signal]} ${inWords(signal)}`).join(', ')],
           ...(thresholds === null
-            ? ([['Thresholds', NOT_KNOWN]] as const)
+            ? ([[t`Thresholds`, NOT_KNOWN]] as const)
             : ([
-                ['Becomes bearish at or below', fixed(thresholds.bearish_from)],
-                ['Stays bearish below', fixed(thresholds.bearish_until)],
-                ['Stays bullish above', fixed(thresholds.bullish_until)],
-                ['Becomes bullish at or above', fixed(thresholds.bullish_from)],
+                [t`Becomes bearish at or below`, fixed(thresholds.bearish_from)],
+                [t`Stays bearish below`, fixed(thresholds.bearish_until)],
+                [t`Stays bullish above`, fixed(thresholds.bullish_until)],
+                [t`Becomes bullish at or above`, fixed(thresholds.bullish_from)],
               ] as const)),
         ]}
       />
       <DataTable
         name="votes"
-        caption={`Votes on ${asset}`}
+        caption={t`Votes on ${asset}`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ agent }) => agent}
-        empty="Nobody voted."
+        empty={t`Nobody voted.`}
       />
-      <Formula of="Score = sum of weight × score ÷ weight that voted">
+      <Formula of={t`Score = sum of weight × score ÷ weight that voted`}>
         {consensus.signal === 'monitoring'
-          ? `none: less than ${percent(CONSENSUS_NEEDS_WEIGHT, 0)} of the weight voted, or no agent that reads prices (${readers})`
+          ? t`none: less than ${percent(CONSENSUS_NEEDS_WEIGHT, 0)} of the weight voted, or no agent that reads prices (${readers})`
           : `(${counted.map(({ weight, score }) => `${fixed(weight)} × ${bracketed(score)}`).join(' + ')}) ÷ ${fixed(consensus.contributing_weight)} ≈ ${sumWritten(rows.map(({ contribution }) => contribution))} ≈ ${fixed(consensus.score)}`}
       </Formula>
     </Stack>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
@@ -15,16 +16,16 @@ const route = getRouteApi('/shell/cycles/$number');
 const gravity = ({ condition }: CycleInput): number => CONDITION_CODES.indexOf(condition?.code ?? 'fresh');
 
 const COLUMNS: readonly DataColumn<CycleInput>[] = [
-  { id: 'source_id', header: 'Source', value: (input) => input.source_id },
+  { id: 'source_id', header: t`Source`, value: (input) => input.source_id },
   {
     id: 'condition',
-    header: 'Condition',
+    header: t`Condition`,
     value: ({ condition }) => condition?.code ?? 'removed',
-    cell: ({ condition }) => (!condition ? 'Removed since' : <ConditionBadge condition={condition} />),
+    cell: ({ condition }) => (!condition ? t`Removed since` : <ConditionBadge condition={condition} />),
   },
   {
     id: 'why',
-    header: 'Why',
+    header: t`Why`,
     value: ({ condition }) => (condition?.code === 'fresh' ? null : (condition?.message ?? null)),
     cell: ({ condition }) =>
       condition && condition.code !== 'fresh' ? (
@@ -35,17 +36,17 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
         '–'
       ),
   },
-  numberColumn('value', 'Latest value', ({ newest }) => newest?.value ?? null, measured),
-  timeColumn('event_at', 'Of', ({ newest }) => newest?.event_at ?? null),
-  timeColumn('known_at', 'Known since', ({ newest }) => newest?.known_at ?? null),
-  timeColumn('checked_at', 'Checked at', (input) => input.checked_at, { absent: 'never', isHidden: true }),
-  timeColumn('window_from', 'Looked back from', ({ window }) => window?.from ?? null, { precision: 'day' }),
-  timeColumn('window_to', 'Looked back to', ({ window }) => window?.to ?? null, {
+  numberColumn('value', t`Latest value`, ({ newest }) => newest?.value ?? null, measured),
+  timeColumn('event_at', t`Of`, ({ newest }) => newest?.event_at ?? null),
+  timeColumn('known_at', t`Known since`, ({ newest }) => newest?.known_at ?? null),
+  timeColumn('checked_at', t`Checked at`, (input) => input.checked_at, { absent: t`never`, isHidden: true }),
+  timeColumn('window_from', t`Looked back from`, ({ window }) => window?.from ?? null, { precision: 'day' }),
+  timeColumn('window_to', t`Looked back to`, ({ window }) => window?.to ?? null, {
     precision: 'day',
     isHidden: true,
   }),
-  numberColumn('observations', 'Observations', ({ window }) => window?.count ?? null, count),
-  { id: 'license_class', header: 'Class', value: (input) => input.license_class, isHidden: true },
+  numberColumn('observations', t`Observations`, ({ window }) => window?.count ?? null, count),
+  { id: 'license_class', header: t`Class`, value: (input) => input.license_class, isHidden: true },
   { id: 'sha256', header: 'SHA-256', value: ({ window }) => window?.sha256 ?? null, isHidden: true },
 ];
 
@@ -63,19 +64,18 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        Cut-off <Time at={inputs.cutoff} precision="second" />. Of the observations, number{' '}
-        {inputs.observations_watermark} was the latest stored one.
+        {jt`Cut-off ${<Time key="1" at={inputs.cutoff} precision="second" />}. Of the observations, number ${inputs.observations_watermark} was the latest stored one.`}
       </Text>
       <DataTable
         name="cycle-inputs"
-        caption="Inputs"
+        caption={t`Inputs`}
         columns={COLUMNS}
         rows={rows}
         rowKey={(input) => input.source_id}
         rowTo={(input) => `/sources/${encodeURIComponent(input.source_id)}`}
         filters={<SourceFilters shown={rows.length} total={inputs.sources.length} />}
-        empty="This cycle read no source."
-        noMatch={{ title: 'No source matches', children: 'Choose another provider or condition.' }}
+        empty={t`This cycle read no source.`}
+        noMatch={{ title: t`No source matches`, children: t`Choose another provider or condition.` }}
       />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { LEAD } from '../../../../../packages/engine/crew/lead.ts';
@@ -8,8 +9,9 @@ import { Loaded } from '../../../display/Loaded.tsx';
 import { count } from '../../../display/numbers.ts';
 import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle } from '../../../display/words.ts';
+import { language } from '../../../language/language.ts';
 
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+const LANGUAGES = new Intl.DisplayNames([language()], { type: 'language' });
 
 interface EachLanguageProps<Value> {
   /** By language code; null without a text. */
@@ -27,7 +29,7 @@ const EachLanguage = <Value,>({ of, children }: EachLanguageProps<Value>) => (
         </Text>
         {value === null ? (
           <Text c="dimmed" size="sm">
-            There is no text in this language.
+            {t`There is no text in this language.`}
           </Text>
         ) : (
           <Stack gap="xs" lang={language}>
@@ -43,18 +45,18 @@ const Told = ({ speakers, plan, meta }: CycleNarratives) => (
   <Stack>
     <Facts
       facts={[
-        ['Written by', meta.model === 'template' ? 'the template, no model' : meta.model],
-        ['Cost', `${meta.cost_usd} USD`],
-        ['Took', `${count(meta.generation_ms)} ms`],
-        ['Read from', meta.cache_source],
+        [t`Written by`, meta.model === 'template' ? t`the template, no model` : meta.model],
+        [t`Cost`, t`${meta.cost_usd} USD`],
+        [t`Took`, t`${count(meta.generation_ms)} ms`],
+        [t`Read from`, meta.cache_source],
       ]}
     />
     {speakers.map(({ agent, signal, confidence_pct: confidence, texts }) => (
       <Card key={agent} withBorder>
         <Group gap="sm" mb="xs">
-          <Title order={3}>{agent === LEAD ? `${inTitle(agent)}, the lead` : inTitle(agent)}</Title>
+          <Title order={3}>{agent === LEAD ? t`${inTitle(agent)}, the lead` : inTitle(agent)}</Title>
           <SignalBadge signal={signal} />
-          <Text size="sm" c="dimmed">{`confidence ${confidence}%`}</Text>
+          <Text size="sm" c="dimmed">{t`confidence ${confidence}%`}</Text>
         </Group>
         <EachLanguage of={texts}>
           {({ headline, summary, prose }) => (
@@ -74,9 +76,7 @@ const Told = ({ speakers, plan, meta }: CycleNarratives) => (
       </Card>
     ))}
     <Card withBorder>
-      <Title order={3} mb="xs">
-        The plan in words
-      </Title>
+      <Title order={3} mb="xs">{t`The plan in words`}</Title>
       <EachLanguage of={plan}>
         {(texts) => (
           <>
@@ -86,7 +86,7 @@ const Told = ({ speakers, plan, meta }: CycleNarratives) => (
         )}
       </EachLanguage>
       <Text size="xs" c="dimmed" mt="sm">
-        Partners read the texts of the plan only in the older public API.
+        {t`Partners read the texts of the plan only in the older public API.`}
       </Text>
     </Card>
   </Stack>
@@ -98,12 +98,12 @@ export const Narratives = ({ cycleNumber }: { readonly cycleNumber: number }) =>
   });
   if (narratives.error?.code === 'NARRATIVE_NOT_FOUND')
     return (
-      <EmptyState title="No narratives are stored for this cycle">
-        It is older than the retention of narratives, or was computed before there were any.
+      <EmptyState title={t`No narratives are stored for this cycle`}>
+        {t`It is older than the retention of narratives, or was computed before there were any.`}
       </EmptyState>
     );
   return (
-    <Loaded what="read the narratives" query={narratives}>
+    <Loaded what={t`read the narratives`} query={narratives}>
       {({ data }) => <Told {...data} />}
     </Loaded>
   );
