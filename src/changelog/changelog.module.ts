@@ -1,3 +1,4 @@
+import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
 import { Module } from '@nestjs/common';
 import { ChangelogAdminController } from './changelog-admin.controller.ts';
 import { ChangelogController } from './changelog.controller.ts';
@@ -7,5 +8,5 @@ import { ChangelogService } from './changelog.service.ts';
 export class ChangelogModule {}
 
 /** Apart, because each audience has a contract of its own, of whole modules. */
-@Module({ imports: [ChangelogModule], controllers: [ChangelogAdminController] })
+@Module({ imports: [ChangelogModule, OperatorsKitModule], controllers: [ChangelogAdminController] })
 export class ChangelogAdminModule {}

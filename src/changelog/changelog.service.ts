@@ -64,11 +64,15 @@ export class ChangelogService {
   }
 
   /** Changes a scheduled entry, or publishes it now. @throws NOT_FOUND; CONFLICT once it is public */
-  amend(id: string, body: AmendChangelogBody, by: Authorship): Promise<LinkedEntry> {
+  amend(
+    id: string,
+    body: AmendChangelogBody,
+    assertUnedited: (before: ChangelogEntry) => void,
+    by: Authorship,
+  ): Promise<LinkedEntry> {
     return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
-      const before = await lockedEntry(manager, id);
-      if (before === null) throw new ServiceError('NOT_FOUND', { reason: 'changelog_entry' });
-      if (isPublicAt(before, by.atMs)) throw new ServiceError('CONFLICT', { reason: 'changelog_published' });
+      const before = await scheduledEntry(manager, id, by.atMs);
+      assertUnedited(before);
       const after = { ...before, ...stored(body) };
       assertValid(after, by.atMs);
       await manager.update(ChangelogEntryEntity, { id }, after);
@@ -77,6 +81,27 @@ export class ChangelogService {
       return { ...after, correctedBy: null };
     });
   }
+
+  /** @throws NOT_FOUND; CONFLICT once it is public */
+  remove(id: string, by: Authorship): Promise<LinkedEntry> {
+    return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
+      const before = await scheduledEntry(manager, id, by.atMs);
+      await manager.delete(ChangelogEntryEntity, { id });
+      await record({ action: 'changelog.remove', target: id, before: shown(before), after: null });
+      return { ...before, correctedBy: null };
+    });
+  }
+}
+
+async function scheduledEntry(
+  manager: EntityManager,
+  id: string,
+  nowMs: number,
+): Promise<ChangelogEntryEntity> {
+  const entry = await lockedEntry(manager, id);
+  if (entry === null) throw new ServiceError('NOT_FOUND', { reason: 'changelog_entry' });
+  if (isPublicAt(entry, nowMs)) throw new ServiceError('CONFLICT', { reason: 'changelog_published' });
+  return entry;
 }
 
 const lockedEntry = async (manager: EntityManager, id: string): Promise<ChangelogEntryEntity | null> =>

@@ -221,6 +221,29 @@ const ADDED: Readonly<Record<string, readonly Fields[]>> = {
       reason: 'db_outage',
       products: ['series'],
     },
+    {
+      starts_at: '2026-03-10T06:00:00Z',
+      ends_at: null,
+      reason: 'db_outage',
+      publish_at: '2026-03-20T12:00:00Z',
+    },
+  ],
+  '/changelog/{id}': [
+    {
+      date: '2026-03-10',
+      type: 'deprecated',
+      scope: ['series'],
+      summary: 'first',
+      sunset_at: '2026-04-20T12:00:00Z',
+      publish_at: '2026-03-20T12:00:00Z',
+    },
+    {
+      date: '2026-03-10',
+      type: 'added',
+      scope: ['series'],
+      summary: 'first',
+      publish_at: '2026-03-20T12:00:00Z',
+    },
   ],
   '/webhooks/{id}': [{ partner: 'Edited', url: 'http://127.0.0.1:41500/first' }],
   '/switches': [{}],
@@ -245,6 +268,7 @@ function candidatesOf({ type, enum: allowed, minimum, items, format }: Schema): 
     return items?.enum
       ? [items.enum.slice(0, 2), items.enum.slice(0, 1)]
       : [['https://second.example'], ['203.0.113.0/24'], ['second@edited.example'], ['second']];
+  if (format === 'date') return ['2026-03-11'];
   if (format === 'date-time')
     return ['2026-03-10T06:30:00+00:00', '2026-03-25T12:00:00+00:00', '2027-05-01T12:00:00+00:00'];
   return [PLAN.id, 'http://127.0.0.1:41500/second', 'second'];

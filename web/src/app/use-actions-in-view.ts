@@ -19,7 +19,7 @@ export function useActionsInView(): {
   const hindranceOf = ({ needs = 'operator', hindrance }: RecordAction): string | undefined =>
     view === null || includesRole(view.role, needs)
       ? (hindrance ?? undefined)
-      : t`Only ${needs === 'owner' ? 'owners' : t`operators and owners`} can do this.`;
+      : t`Only ${needs === 'owner' ? t`owners` : t`operators and owners`} can do this.`;
   const records = offers.map(({ record, actions }, i) => ({
     group: record,
     actions: actions.map((action) => ({

@@ -21,7 +21,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 
 /** A value of any kind in words; moments as everywhere on the page. */
 const valueWords = (value: unknown): string => {
-  if (value === null) return 'none';
+  if (value === null) return t`none`;
   if (typeof value === 'string') {
     if (MOMENT.test(value)) return utcMoment(value, 'second');
     return value === '' ? '“”' : value;

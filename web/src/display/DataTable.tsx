@@ -219,7 +219,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {jt`${count(chosenRows.length)} selected`}
             </Text>
             {props.bulk(chosenRows)}
-            <Button variant="subtle" onClick={() => setSelected([])}>{t`Clear`}</Button>
+            <Button variant="subtle" onClick={() => setSelected([])}>{t`Clear the selection`}</Button>
           </Group>
         </Paper>
       )}

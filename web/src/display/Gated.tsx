@@ -16,7 +16,7 @@ export interface GatedProps {
 export function useLackedRole(needs: OperatorRole = 'operator'): string | null {
   const { view } = useSession();
   if (useMay(needs)) return null;
-  const who = needs === 'owner' ? 'owners' : t`operators and owners`;
+  const who = needs === 'owner' ? t`owners` : t`operators and owners`;
   return t`Only ${who} can do this. You are ${view?.role === 'viewer' ? t`a viewer` : t`an operator`}.`;
 }
 

@@ -43,7 +43,7 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
       autoComplete="off"
       {...field}
       value={shown}
-      error={error ?? (isWrong && `“${value}” isn’t a time. Write it as ${FORMS[precision]}.`)}
+      error={error ?? (isWrong && t`“${value}” isn’t a time. Write it as ${FORMS[precision]}.`)}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={(event) => {
         finish();

@@ -61,7 +61,7 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
   agoColumn('last_used', t`Last used`, ({ last_used_at: at }) => at),
   timeColumn('expires_at', t`Expires`, ({ expires_at: at }) => at, {
     precision: 'day',
-    absent: t`never`,
+    absent: t`doesn’t expire`,
     isSortable: false,
   }),
   timeColumn('issued', t`Issued`, ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),

@@ -31,7 +31,7 @@ const CLOCKS_DIFFER_SECONDS = 15;
 /** Age in seconds in words: `3 min 20 s ago`, `in 2 h`; `now` if it was to happen and the time has come. */
 export function agoWords(seconds: number, isAhead: boolean): string {
   if (seconds < -CLOCKS_DIFFER_SECONDS) return t`in ${duration(-seconds)}`;
-  return isAhead ? 'now' : t`${duration(seconds)} ago`;
+  return isAhead ? t`now` : t`${duration(seconds)} ago`;
 }
 
 /** A length of time in its two largest units: `3 min 20 s`, `2 d 4 h`. */

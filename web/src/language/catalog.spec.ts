@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import catalog from '../../../texts/ka/back-office.json';
+import { COMPOSITE_LABELS } from '../../../packages/engine/composites/methodology.ts';
+import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
+import { inWords } from '../display/words.ts';
 
 const georgian: Readonly<Record<string, string>> = catalog;
 const SOURCES = join(import.meta.dirname, '..');
 /** Attributes whose texts people read. */
-const READ = /^(label|title|description|caption|aria-label|empty|action|placeholder|header|what|absent)$/;
+const READ =
+  /^(label|title|description|caption|aria-label|empty|action|placeholder|header|what|absent|bound)$/;
 /** Marks and codes that are alike in every language. */
-const SAME = /^[^A-Za-z]*$|^[a-z:]+$/;
+const SAME = /^[^A-Za-z]*$|^[a-z:]+$|^SANDBOX$/;
 
-const messages = new Set<string>();
+const messages = new Set([...SIGNALS, ...COMPOSITE_LABELS, ...MARKET_REGIMES].map(inWords));
 /** Texts that are not messages. */
 const bare: string[] = [];
 

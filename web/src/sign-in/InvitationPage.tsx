@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { $api } from '../api/operators-api.ts';
 import { Copy } from '../display/CopyText.tsx';
+import { ROLES } from '../display/role-labels.ts';
 import { LeaveGuard } from '../display/LeaveGuard.tsx';
 import { openSession } from '../session/session.ts';
 
@@ -48,7 +49,7 @@ export const InvitationPage = () => {
           ) : (
             <>
               <Alert color="yellow">
-                {jt`This is your token, as ${shown.role}. Store it in your password manager now: nobody can show it again.`}
+                {jt`This is your token, as ${ROLES[shown.role].label}. Store it in your password manager now: nobody can show it again.`}
               </Alert>
               <Group wrap="nowrap" gap="xs">
                 <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,61 +1,66 @@
 import { t } from 'ttag';
-import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { $api, type ChangelogItem } from '../../api/operators-api.ts';
-import { EmptyState } from '../../display/EmptyState.tsx';
-import { FormFrame } from '../../display/FormFrame.tsx';
-import { Loaded } from '../../display/Loaded.tsx';
-import { isScheduled } from '../../display/PublishAt.tsx';
+import { $api, operatorsApi } from '../../api/operators-api.ts';
+import { useEditable } from '../../api/use-editable.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { EditForm } from '../../display/EditForm.tsx';
+import { FINAL } from '../../display/record-actions.ts';
+import { RecordButtons } from '../../display/RecordButtons.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { CHANGELOG_RULES, ChangelogFields, type ChangelogValues, entryOf } from './ChangelogFields.tsx';
+import { ChangelogFields, type ChangelogValues, entryOf } from './ChangelogFields.tsx';
 
 const route = getRouteApi('/shell/changelog/$id');
 
 export const ChangelogEdit = () => {
-  const { id } = route.useParams();
-  const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
+  const path = route.useParams();
+  const navigate = useNavigate();
+  const entry = useEditable(['changelog', path.id], () =>
+    operatorsApi.GET('/api/v1/admin/changelog/{id}', { params: { path } }),
+  );
+  const change = $api.useMutation('patch', '/api/v1/admin/changelog/{id}');
+  const remove = $api.useMutation('delete', '/api/v1/admin/changelog/{id}');
+  const leave = (): void => void navigate({ to: '/changelog' });
+  const askToRemove = (): void =>
+    void confirm({
+      title: t`Delete this scheduled entry?`,
+      children: t`It is never published.`,
+      action: t`Delete`,
+      isDangerous: true,
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { path } });
+        notifyDone(t`The entry is deleted.`);
+        leave();
+      },
+    });
   return (
     <Screen
       title={t`Change a scheduled entry`}
-      description={t`Once partners read it, it can’t be changed.`}
+      description={t`Once partners read it, it can’t be changed. Clear the time of publication to publish it now.`}
       parents={[{ label: t`Changelog`, to: '/changelog' }]}
+      actions={
+        <RecordButtons
+          record={t`Scheduled entry`}
+          actions={[{ label: t`Delete`, run: askToRemove, look: FINAL }]}
+        />
+      }
     >
-      <Loaded what={t`read the changelog`} query={changelog}>
-        {({ data }) => {
-          const entry = data.entries.find((one) => one.id === id);
-          return entry !== undefined && isScheduled(entry) ? (
-            <EntryForm key={id} entry={entry} />
-          ) : (
-            <EmptyState title={t`No scheduled entry`}>{t`It is published by now.`}</EmptyState>
-          );
+      <EditForm<NonNullable<typeof entry.data>['item'], ChangelogValues>
+        key={path.id}
+        what={t`entry`}
+        query={entry}
+        valuesOf={({ date, type, scope, summary, sunset_at, publish_at }) => ({
+          ...{ date, type, scope, summary, sunset_at, publish_at },
+        })}
+        save={async (values, _before, etag) => {
+          const params = { path, header: { 'If-Match': etag } };
+          return (await change.mutateAsync({ params, body: entryOf(values) })).data;
         }}
-      </Loaded>
+        canUndo={({ publish_at: at }) => at !== null}
+        onDone={leave}
+      >
+        {(form, { corrects }) => <ChangelogFields form={form} corrects={corrects} />}
+      </EditForm>
     </Screen>
-  );
-};
-
-const EntryForm = ({ entry }: { readonly entry: ChangelogItem }) => {
-  const { id, date, type, scope, summary, sunset_at, publish_at, corrects } = entry;
-  const navigate = useNavigate();
-  const form = useForm<ChangelogValues>({
-    initialValues: { date, type, scope, summary, sunset_at, publish_at },
-    validate: CHANGELOG_RULES,
-  });
-  const path = { params: { path: { id } } };
-  const change = $api.useMutation('patch', '/api/v1/admin/changelog/{id}');
-  const isLater = form.values.publish_at !== null;
-  return (
-    <FormFrame
-      form={form}
-      action={isLater ? t`Save` : t`Publish now`}
-      onSend={(values) => change.mutateAsync({ ...path, body: entryOf(values) })}
-      onDone={() => {
-        notifyDone(isLater ? t`Saved.` : t`Published.`);
-        void navigate({ to: '/changelog' });
-      }}
-    >
-      <ChangelogFields form={form} corrects={corrects} />
-    </FormFrame>
   );
 };

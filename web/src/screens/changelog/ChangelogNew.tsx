@@ -51,7 +51,7 @@ export const ChangelogNew = () => {
     >
       <FormFrame
         form={form}
-        action={isLater ? t`Schedule` : t`Publish`}
+        action={isLater ? t`Schedule the entry` : t`Publish`}
         onSend={send}
         onDone={() => {
           notifyDone(isLater ? t`The entry is scheduled.` : t`The entry is published.`);

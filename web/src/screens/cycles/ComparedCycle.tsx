@@ -52,7 +52,7 @@ export const ComparedCycle = ({ cycle, asset }: ComparedCycleProps) => {
                   facts={(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => [
                     PARTS[part],
                     changes[part].length === 0 ? (
-                      'unchanged'
+                      t`unchanged`
                     ) : (
                       <Changes changes={changes[part]} {...(part === 'inputs' && { atMost: NAMED_INPUTS })} />
                     ),

@@ -13,7 +13,7 @@ export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {
       facts={[
         [t`Agreement (not a probability)`, `${verdict.confidence_pct}%`],
         [t`Market regime`, inWords(verdict.market_regime)],
-        [t`Risk flags`, verdict.risk_flags.map(inWords).join(', ') || 'none'],
+        [t`Risk flags`, verdict.risk_flags.map(inWords).join(', ') || t`none`],
         [t`Symbols`, verdict.symbols.join(', ')],
         [t`Slot`, <Time at={cycle.cycle_at} />],
         [t`Published`, <Time at={cycle.published_at} precision="second" />],

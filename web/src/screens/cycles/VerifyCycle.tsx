@@ -20,7 +20,7 @@ const BY_GRAVITY = Object.keys(OUTCOMES);
 const COLUMNS: readonly DataColumn<VerificationCheckItem>[] = [
   { id: 'part', header: t`Part`, value: ({ part }) => part.split('.').map(inWords).join(', ') },
   stateColumn('outcome', t`Result`, ({ outcome }) => OUTCOMES[outcome]),
-  { id: 'differences', header: t`Difference`, value: ({ differences }) => differences.join('; ') || 'none' },
+  { id: 'differences', header: t`Difference`, value: ({ differences }) => differences.join('; ') || t`none` },
 ];
 
 /** Recomputes the cycle from its stored inputs, and shows whether the result is identical. */

@@ -7,7 +7,7 @@ import { Screen } from '../../display/Screen.tsx';
 const COLUMNS: readonly DataColumn<WithdrawnCycleItem>[] = [
   { id: 'cycle_number', header: t`Cycle`, value: (cycle) => cycle.cycle_number },
   timeColumn('cycle_at', t`Slot`, (cycle) => cycle.cycle_at),
-  timeColumn('withdrawn_at', t`Withdrawn`, (cycle) => cycle.withdrawn_at, { precision: 'second' }),
+  timeColumn('withdrawn_at', t`Withdrawn at`, (cycle) => cycle.withdrawn_at, { precision: 'second' }),
   { id: 'withdrawn_by', header: t`By`, value: (cycle) => cycle.withdrawn_by },
   { id: 'reason', header: t`Why`, value: ({ reason }) => reason },
 ];

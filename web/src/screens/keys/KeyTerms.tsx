@@ -16,8 +16,8 @@ export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
       facts={[
         [t`Requests a minute`, <LimitOfKey key="" item={item} field="rate_limit_per_min" />],
         [t`Requests a day (UTC)`, <LimitOfKey key="" item={item} field="quota_per_day" />],
-        [t`Plan`, <PlanOfKey key="" item={item} />],
-        [t`Expires`, <Time key="" at={item.expires_at} absent={t`never`} />],
+        [t`Key plan`, <PlanOfKey key="" item={item} />],
+        [t`Expires`, <Time key="" at={item.expires_at} absent={t`doesn’t expire`} />],
         [t`Issued`, <Time key="" at={item.issued_at} />],
         [t`Last used`, <Ago key="" at={item.last_used_at} />],
         [t`Kind`, item.kind],
@@ -45,7 +45,7 @@ export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
 const Rotation = ({ item: { id, partner, rotated_from: from } }: { readonly item: KeyItem }) => {
   const { data } = $api.useQuery('get', '/api/v1/admin/keys', { params: { query: { partner, limit: 500 } } });
   const later = (data?.data.keys ?? []).filter((key) => key.rotated_from === id);
-  if (from === null && later.length === 0) return 'none';
+  if (from === null && later.length === 0) return t`none`;
   return (
     <>
       {from !== null && (

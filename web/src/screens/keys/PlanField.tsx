@@ -24,7 +24,7 @@ export const PlanField = ({ form }: KeyFieldProps) => {
   };
   return (
     <Select
-      label={t`Plan`}
+      label={t`Key plan`}
       placeholder={t`No plan`}
       description={
         chosen === undefined
@@ -40,7 +40,7 @@ export const PlanField = ({ form }: KeyFieldProps) => {
 };
 
 export const PlanFilter = () => (
-  <FilterSelect name="plan_id" label={t`Plan`} choices={choicesOf(usePlans())} />
+  <FilterSelect name="plan_id" label={t`Key plan`} choices={choicesOf(usePlans())} />
 );
 
 const usePlanOf = ({ plan_id: planId }: KeyItem) => usePlans().find(({ id }) => id === planId);
@@ -50,7 +50,7 @@ export const LimitOfKey = ({ item, field }: { readonly item: KeyItem; readonly f
 
 export const PlanOfKey = ({ item }: { readonly item: KeyItem }) => {
   const plan = usePlanOf(item);
-  if (plan === undefined) return 'none';
+  if (plan === undefined) return t`none`;
   const scopes =
     item.plan_exceptions.includes('scopes') && t`, which has the scopes ${plan.scopes.join(', ')}`;
   return (

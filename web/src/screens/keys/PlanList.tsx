@@ -9,7 +9,7 @@ import { count } from '../../display/numbers.ts';
 import { Screen } from '../../display/Screen.tsx';
 
 const COLUMNS: readonly DataColumn<KeyPlanItem>[] = [
-  { id: 'name', header: t`Plan`, value: ({ name }) => name },
+  { id: 'name', header: t`Name`, value: ({ name }) => name },
   numberColumn('rate_limit_per_min', t`Requests a minute`, (plan) => plan.rate_limit_per_min, count),
   numberColumn('quota_per_day', t`Requests a day`, (plan) => plan.quota_per_day, count, {
     absent: t`unlimited`,

@@ -69,7 +69,7 @@ describe('the form of a key', () => {
   });
 
   it('is summed up before it is sent', () => {
-    expect(summaryOf({ ...valuesOfKey(KEY), expires_at: '2026-03-10T00:00:00Z' })).toBe(
+    expect(summaryOf({ ...valuesOfKey(KEY), plan_id: null, expires_at: '2026-03-10T00:00:00Z' })).toBe(
       'Acme gets a secret key with data:read, data:series: 600 requests a minute and any number a day, only from 203.0.113.0/24. It expires 2026-03-10 00:00 UTC.',
     );
     expect(summaryOf({ ...newKey(' '), ...valuesOfPreset('publishable') })).toBe(

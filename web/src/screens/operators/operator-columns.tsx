@@ -71,5 +71,5 @@ export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
   { id: 'token_prefix', header: t`Token`, value: (operator) => operator.token_prefix, isHidden: true },
   timeColumn('created_at', t`Added`, (operator) => operator.created_at, { isHidden: true }),
   timeColumn('rotated_at', t`Token replaced`, (operator) => operator.rotated_at, { isHidden: true }),
-  timeColumn('revoked_at', t`Revoked`, (operator) => operator.revoked_at, { isHidden: true }),
+  timeColumn('revoked_at', t`Revoked at`, (operator) => operator.revoked_at, { isHidden: true }),
 ];

@@ -70,7 +70,7 @@ const ThresholdRow = ({ threshold }: { readonly threshold: AlertThreshold }) => 
               variant="default"
               disabled={threshold.changed_at === null}
               onClick={() => void save(null).catch(() => undefined)}
-            >{t`Reset`}</Button>
+            >{t`Reset to default`}</Button>
           </Gated>
           <Gated>
             <Button

@@ -10,9 +10,9 @@ import { type AttentionGroupView, type AttentionItem } from '../../api/generated
 type Severity = keyof typeof SEVERITIES;
 
 const NAMES: Readonly<Record<Severity, readonly [one: string, several: string]>> = {
-  critical: ['critical', 'critical'],
-  warning: ['warning', 'warnings'],
-  notice: ['notice', 'notices'],
+  critical: [t`critical`, t`critical`],
+  warning: [t`warning`, t`warnings`],
+  notice: [t`notice`, t`notices`],
 };
 
 /** How many of each severity there are. */

@@ -33,7 +33,7 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
           </Text>
           <EndChoice
             initial={null}
-            bound="At most 30 days ahead."
+            bound={t`At most 30 days ahead.`}
             onEnd={(at) => {
               until = at;
             }}

@@ -20,9 +20,9 @@ const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
 const route = getRouteApi('/shell/');
 
 const POLL_MS = 30_000;
-const ms = (value: number | null): string => (value === null ? 'unknown' : milliseconds(value));
+const ms = (value: number | null): string => (value === null ? t`unknown` : milliseconds(value));
 const share = (value: number | null, decimals: number): string =>
-  value === null ? 'unknown' : percent(value, decimals);
+  value === null ? t`unknown` : percent(value, decimals);
 
 const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
   const { availability, p50_latency_ms: p50, p99_latency_ms: p99, requests, cycles, outcomes } = totals;
@@ -41,7 +41,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="lg">
       <Figure
-        name="Availability"
+        name={t`Availability`}
         value={share(availability, 3)}
         note={t`target ${percent(OBJECTIVES.availability)}`}
         isMissed={availability !== null && availability < OBJECTIVES.availability}
@@ -52,7 +52,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
         )}
       />
       <Figure
-        name="Latency p99"
+        name={t`Latency p99`}
         value={ms(p99)}
         note={t`target ${ms(OBJECTIVES.p99LatencyMs)}, p50 ${ms(p50)}`}
         isMissed={p99 !== null && p99 > OBJECTIVES.p99LatencyMs}
@@ -63,7 +63,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
         )}
       />
       <Figure
-        name="Requests"
+        name={t`Requests`}
         value={count(requests)}
         note={outcomes === null ? t`server errors unknown` : t`${count(outcomes.server_error)} server errors`}
         {...course(
@@ -73,7 +73,7 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
         )}
       />
       <Figure
-        name="Cycles on time"
+        name={t`Cycles on time`}
         value={share(cycles.on_time_share, 1)}
         note={t`target ${percent(OBJECTIVES.onTimeShare)} of ${count(cycles.due)}${
           cycles.longest_delay_seconds === null ? '' : t`, slowest ${duration(cycles.longest_delay_seconds)}`

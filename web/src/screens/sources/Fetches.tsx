@@ -12,7 +12,7 @@ const COLUMNS: readonly DataColumn<FetchItem>[] = [
   numberColumn('http_status', t`Status`, (fetch) => fetch.http_status, String),
   numberColumn('duration_ms', t`Took`, (fetch) => fetch.duration_ms, milliseconds),
   numberColumn('observations', t`New values`, ({ observations }) => observations, count),
-  numberColumn('rejected', t`Rejected`, ({ rejected }) => rejected, count),
+  numberColumn('rejected', t`Rejected values`, ({ rejected }) => rejected, count),
   numberColumn('requests', t`Requests`, ({ requests }) => requests, count, { isHidden: true }),
   numberColumn('bytes', t`Size`, (fetch) => fetch.bytes, bytes, { isHidden: true }),
   {

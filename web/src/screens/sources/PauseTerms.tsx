@@ -25,8 +25,8 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
       </Text>
       <EndChoice
         initial={source.paused_until}
-        open="Until resumed"
-        bound="At most a year ahead."
+        open={t`Until resumed`}
+        bound={t`At most a year ahead.`}
         onEnd={onEnd}
       />
     </Stack>

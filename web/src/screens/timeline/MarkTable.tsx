@@ -16,7 +16,7 @@ const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
     value: markWords,
     cell: (mark) => {
       const address = markAddress(mark);
-      const words = markWords(mark) || t`Open`;
+      const words = markWords(mark) || t`Details`;
       return address === undefined ? words : <AddressLink href={address}>{words}</AddressLink>;
     },
   },

@@ -49,7 +49,7 @@ const StopButton = ({ work: { id, kind } }: { readonly work: WorkItem }) => {
 };
 
 const COLUMNS: readonly DataColumn<WorkItem>[] = [
-  { id: 'kind', header: t`Work`, value: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'kind', header: t`Kind`, value: ({ kind }) => KIND_LABELS[kind] },
   { id: 'arguments', header: t`Of`, value: argumentsLabel },
   stateColumn('state', t`State`, ({ state }) => STATE_LABELS[state]),
   {

@@ -19,7 +19,7 @@ const COLUMNS: readonly DataColumn<AgentItem>[] = [
   numberColumn('confidence', t`Confidence`, ({ confidence }) => confidence, wholePercent),
   numberColumn('fresh_weight', t`Fresh weight`, (agent) => agent.fresh_weight, wholePercent),
   { id: 'market_regime', header: t`Regime`, value: (agent) => inWords(agent.market_regime) },
-  { id: 'risk_flags', header: t`Risk flags`, value: (agent) => wordsOf(agent.risk_flags) || 'none' },
+  { id: 'risk_flags', header: t`Risk flags`, value: (agent) => wordsOf(agent.risk_flags) || t`none` },
   { id: 'data_categories', header: t`Looks at`, value: (agent) => wordsOf(agent.data_categories) },
 ];
 

@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   },
 ];
 
-const listed = (names: readonly string[]): string => names.map(inWords).join(', ') || 'none';
+const listed = (names: readonly string[]): string => names.map(inWords).join(', ') || t`none`;
 
 /** The components of an index, and how they became its score. */
 export const Components = ({ composite }: { readonly composite: CompositeArithmetic }) => {

@@ -13,7 +13,7 @@ import { type CompositeArithmetic } from '../../../api/generated/operators-api.t
 const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
   { id: 'index', header: t`Index`, value: ({ index }) => INDEX_LABELS[index] },
   numberColumn('score', t`Score (0–100)`, ({ score }) => score, written),
-  { id: 'label', header: t`Label`, value: ({ label }) => inWords(label) },
+  { id: 'label', header: t`Score label`, value: ({ label }) => inWords(label) },
   numberColumn('raw_score', t`Raw score`, (one) => one.raw_score, written),
   numberColumn('stale_weight', t`Stale or missing weight`, (one) => one.stale_weight, percent),
   {

@@ -59,7 +59,7 @@ export const Consensus = ({ cycle, crew }: ConsensusProps) => {
               </>
             ),
           ],
-          [t`Held`, crew.held ? t`yes: the earlier signal was kept` : 'no'],
+          [t`Held from before`, crew.held ? t`yes: the earlier signal was kept` : t`no`],
           [t`Score`, fixed(consensus.score)],
           [t`Agreement`, crew.confidence === null ? NOT_KNOWN : percent(crew.confidence, 0)],
           [t`Agreement on the own signal`, percent(consensus.confidence, 0)],

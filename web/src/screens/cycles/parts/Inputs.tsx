@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
       ),
   },
   numberColumn('value', t`Latest value`, ({ newest }) => newest?.value ?? null, measured),
-  timeColumn('event_at', t`Of`, ({ newest }) => newest?.event_at ?? null),
+  timeColumn('event_at', t`As of`, ({ newest }) => newest?.event_at ?? null),
   timeColumn('known_at', t`Known since`, ({ newest }) => newest?.known_at ?? null),
   timeColumn('checked_at', t`Checked at`, (input) => input.checked_at, { absent: t`never`, isHidden: true }),
   timeColumn('window_from', t`Looked back from`, ({ window }) => window?.from ?? null, { precision: 'day' }),
