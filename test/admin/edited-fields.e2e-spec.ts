@@ -225,6 +225,7 @@ const ADDED: Readonly<Record<string, readonly Fields[]>> = {
       starts_at: '2026-03-10T06:00:00Z',
       ends_at: null,
       reason: 'db_outage',
+      products: [],
       publish_at: '2026-03-20T12:00:00Z',
     },
   ],
