@@ -19,7 +19,7 @@ import { PartnerKeyEntity } from './partner-key.entity.ts';
 /** A row without the hash. The first key of a lineage has its own ID as `lineageId`. */
 export type Key = Omit<PartnerKeyEntity, 'secretHash' | 'lineageId'> & { readonly lineageId: string };
 
-/** What a key is issued with. Scopes and limits that it lacks are those of its plan or the defaults; the rest is null. */
+/** Terms of a new key. Scopes and limits that it lacks are those of its plan or the defaults; the rest is null. */
 export type KeyTerms = Partial<Key> & Pick<Key, 'partner'>;
 
 export interface KeyHash {

@@ -18,7 +18,7 @@ export class SignInWays extends shape({
 
 export class Redirection extends shape({ location: f.text('The same address as in `Location`.') }) {}
 
-/** What the link of an invitation opened; the only response that contains the token. */
+/** The token that an invitation's link opened: the only response that contains the token. */
 export class CollectedToken extends shape({
   operator: f.text('Name of the operator.'),
   role: f.choice('Role of the operator.', OPERATOR_ROLES),

@@ -86,7 +86,7 @@ export function assertInOrder({ startsAtMs, endsAtMs }: OutageFacts): void {
     throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_not_in_order' });
 }
 
-/** What partners see stays public. */
+/** Public notices stay public. */
 function assertMayReschedule(before: Outage, after: Outage, nowMs: number): void {
   if (after.publishAtMs === before.publishAtMs || after.publishAtMs === null) return;
   if (isPublicAt(before, nowMs)) throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_public' });

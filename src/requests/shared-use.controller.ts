@@ -20,7 +20,7 @@ import { PartnersService } from '../partners/partners.service.ts';
 const SHARE_COOKIE = operatorCookie('shared_use', { sameSite: 'strict', path: SHARED_USE_PATH });
 const LAST = { days: 30, rows: 100 } as const;
 
-/** What whoever has the link of a share reads: use, failed requests, and deliveries of one partner. */
+/** The report of a share, for whoever has its link: use, failed requests, and deliveries of one partner. */
 @Controller()
 export class SharedUseController {
   constructor(

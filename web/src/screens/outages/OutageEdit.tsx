@@ -69,7 +69,7 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
       action={t`Save`}
       onSend={(values) => change.mutateAsync({ ...path, body: values as OutageBody })}
       onDone={() => {
-        // What was published stays public.
+        // A published outage stays public.
         const back = { starts_at, ends_at, reason, products };
         notifyDone(isScheduled(outage) ? t`Saved.` : t`Partners see the change.`, () =>
           change.mutateAsync({ ...path, body: back }),
