@@ -114,6 +114,9 @@ const owned = (
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as object & { name: string },
 });
 
+/** Pages for people. A module of operators can have one, and its classes are not part of the partners' contract. */
+const NOT_IN_CONTRACTS: readonly unknown[] = ['site', 'form'];
+
 function documentOf(
   app: INestApplication,
   base: Omit<OpenAPIObject, 'paths'>,
@@ -123,6 +126,7 @@ function documentOf(
   const modules = app
     .get(DeclaredRoutes)
     .all()
+    .filter(({ declaration }) => !NOT_IN_CONTRACTS.includes(declaration?.surface))
     .filter(({ declaration }) => isOfAudience(declaration?.surface === 'admin'))
     .flatMap(({ module }): Type<unknown>[] => (module ? [module] : []));
   const document = SwaggerModule.createDocument(app, base, {
