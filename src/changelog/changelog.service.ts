@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type EntityManager } from 'typeorm';
@@ -74,6 +75,7 @@ export class ChangelogService {
       const before = await scheduledEntry(manager, id, by.atMs);
       assertUnedited(before);
       const after = { ...before, ...stored(body) };
+      if (isDeepStrictEqual(after, { ...before })) return { ...before, correctedBy: null };
       assertValid(after, by.atMs);
       await manager.update(ChangelogEntryEntity, { id }, after);
       await record({ action: 'changelog.amend', target: id, before: shown(before), after: shown(after) });
@@ -124,6 +126,9 @@ function assertValid(entry: ChangelogEntry, nowMs: number): void {
   if (date > isoDay(nowMs + MAX_DAYS_AHEAD * DAY_MS))
     throw new ServiceError('VALIDATION_ERROR', { reason: 'date_too_far_ahead', maxDays: MAX_DAYS_AHEAD });
   assertSchedule(entry, nowMs);
+  const { publishAtMs = null } = entry;
+  if (publishAtMs !== null && date < isoDay(publishAtMs))
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'date_before_publication' });
   if (type !== 'deprecated') {
     if (sunsetAtMs !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_not_allowed' });
     return;

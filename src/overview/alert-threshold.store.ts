@@ -33,7 +33,8 @@ export class AlertThresholdStore {
       const thresholds = manager.getRepository(AlertThresholdEntity);
       const { fallback } = ALERT_THRESHOLDS[key];
       const before = (await thresholds.findOneBy({ key }))?.value ?? fallback;
-      if (value === null) await thresholds.delete({ key });
+      if (before === (value ?? fallback)) return;
+      if (value === null || value === fallback) await thresholds.delete({ key });
       else await thresholds.save({ key, value, changedAtMs: by.atMs, changedBy: by.actor });
       await record({
         action: 'attention.threshold',

@@ -76,6 +76,7 @@ export class PartnersService {
   ): Promise<readonly [share: PartnerShare, token: string]> {
     const token = newLinkToken();
     return this.audit.auditedWrite(by, null, async (manager, record) => {
+      await manager.findOne(PartnerEntity, { where: { id: partnerId }, lock: { mode: 'pessimistic_write' } });
       const open = { partnerId, expiresAtMs: MoreThan(by.atMs) };
       if ((await manager.countBy(PartnerShareEntity, open)) >= MAX_OPEN_SHARES)
         throw new ServiceError('CONFLICT', { reason: 'shares_full', most: MAX_OPEN_SHARES });

@@ -17,7 +17,11 @@ import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { PartnersService } from '../partners/partners.service.ts';
 
 /** Browsers send it to no other route, and no other route knows it. */
-const SHARE_COOKIE = operatorCookie('shared_use', { sameSite: 'strict', path: SHARED_USE_PATH });
+const SHARE_COOKIE = operatorCookie('shared_use', {
+  sameSite: 'strict',
+  path: SHARED_USE_PATH,
+  isBound: true,
+});
 const LAST = { days: 30, rows: 100 } as const;
 
 /** The report of a share, for whoever has its link: use, failed requests, and deliveries of one partner. */

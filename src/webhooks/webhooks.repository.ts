@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ServiceError } from '../domain/errors/errors.ts';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
@@ -172,7 +173,11 @@ export class WebhooksRepository {
 
   /** Makes the next attempt due. */
   retry(id: string, by: Authorship) {
-    return this.change(id, 'webhook.retry', by, () => ({ nextAttemptAtMs: by.atMs }));
+    return this.change(id, 'webhook.retry', by, ({ attempts, disabledReason }) => {
+      if (attempts === 0 || disabledReason !== null)
+        throw new ServiceError('CONFLICT', { reason: 'webhook_not_waiting' });
+      return { nextAttemptAtMs: by.atMs };
+    });
   }
 
   private async change(

@@ -150,9 +150,7 @@ export class WebhooksService {
   }
 
   async retry(id: string, by: Authorship): Promise<AdminAnswer> {
-    const { attempts, disabledReason } = await this.find(id);
-    if (attempts === 0 || disabledReason !== null)
-      throw new ServiceError('CONFLICT', { reason: 'webhook_not_waiting' });
+    await this.find(id);
     return this.answer(await this.webhooks.retry(id, by));
   }
 

@@ -91,7 +91,11 @@ describe('the audit', () => {
     const ofHook = (write: string, body?: object) => () =>
       operator.post(`/webhooks/${hookId}/${write}`, body);
     const scheduled = (
-      await operator.post('/changelog', { ...entry, publish_at: isoUtc(service.clock.now() + DAY_MS) })
+      await operator.post('/changelog', {
+        ...entry,
+        date: '2026-03-12',
+        publish_at: isoUtc(service.clock.now() + DAY_MS),
+      })
     ).body.data;
     const before = await read();
 

@@ -231,7 +231,7 @@ const ADDED: Readonly<Record<string, readonly Fields[]>> = {
   ],
   '/changelog/{id}': [
     {
-      date: '2026-03-10',
+      date: '2026-03-26',
       type: 'deprecated',
       scope: ['series'],
       summary: 'first',
@@ -239,7 +239,7 @@ const ADDED: Readonly<Record<string, readonly Fields[]>> = {
       publish_at: '2026-03-20T12:00:00Z',
     },
     {
-      date: '2026-03-10',
+      date: '2026-03-26',
       type: 'added',
       scope: ['series'],
       summary: 'first',
@@ -269,7 +269,7 @@ function candidatesOf({ type, enum: allowed, minimum, items, format }: Schema): 
     return items?.enum
       ? [items.enum.slice(0, 2), items.enum.slice(0, 1)]
       : [['https://second.example'], ['203.0.113.0/24'], ['second@edited.example'], ['second']];
-  if (format === 'date') return ['2026-03-11'];
+  if (format === 'date') return ['2026-03-27'];
   if (format === 'date-time')
     return ['2026-03-10T06:30:00+00:00', '2026-03-25T12:00:00+00:00', '2027-05-01T12:00:00+00:00'];
   return [PLAN.id, 'http://127.0.0.1:41500/second', 'second'];

@@ -212,7 +212,10 @@ describe('the changelog', () => {
     expect((await shown()).filter(({ id }) => id === null).length).toBeGreaterThan(0);
 
     for (const [corrects, message] of [
-      [wrong, `corrects names an entry that ${right} corrects already. Correct ${right} instead.`],
+      [
+        wrong,
+        `corrects names an entry that ${right} corrects already. Correct ${right} if it is published; change or delete it if it is scheduled.`,
+      ],
       ['0192f0c1-7d4e-7a2b-9c3d-5e6f70819203', 'corrects must be the ID of a published entry'],
       ['nothing', 'corrects must be the ID of a published entry'],
     ]) {

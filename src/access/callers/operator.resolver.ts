@@ -138,10 +138,16 @@ type Trusting = Pick<RequestContext, 'trusts'>;
 /** Over TLS, only this very host can set a `__Host-` name, which needs `Path=/`; over plain HTTP, browsers accept no such name. */
 export function operatorCookie(
   name: string,
-  { sameSite, path }: { readonly sameSite: 'strict' | 'lax'; readonly path: string },
+  {
+    sameSite,
+    path,
+    isBound = false,
+  }: { readonly sameSite: 'strict' | 'lax'; readonly path: string; readonly isBound?: boolean },
 ) {
   const common = { httpOnly: true, sameSite } as const;
-  const overTls = { name: `__Host-${name}`, options: { ...common, path: '/', secure: true } };
+  const overTls = isBound
+    ? { name: `__Secure-${name}`, options: { ...common, path, secure: true } }
+    : { name: `__Host-${name}`, options: { ...common, path: '/', secure: true } };
   const overPlainHttp = { name, options: { ...common, path, secure: false } };
   const fitting = (request: IncomingMessage, { trusts }: Trusting) =>
     isSecure(request, trusts) ? overTls : overPlainHttp;

@@ -38,6 +38,8 @@ describe('RequestTargetText', () => {
   });
 
   it.each([
+    ['from must be a moment', 422, `?from=${'4fZ81Qa0'.repeat(6)}`, { value: '***' }],
+    ['from must be a moment', 422, '?from=x%E2%80%AEy', { value: 'x y' }],
     ['from must be a moment', 422, '?from=x&asset=BTC', { parameter: 'from', value: 'x', allowed: null }],
     [
       'asset must be a comma list',

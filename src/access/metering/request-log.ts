@@ -140,12 +140,15 @@ const kindOf = (context: RequestContext, status: number): LoggedKind =>
 
 const E_MAIL = /(?<![^\s@,])[^\s@,]+@[^\s@,]+/g;
 
-/** Masks secrets and e-mail addresses, and cuts keys to their prefixes, which tell an operator whose key it was. */
+/** A run of letters and digits as tokens have, and neither names nor moments. */
+const TOKEN = /(?=[\w+/=-]*[0-9])(?=[\w+/=-]*[a-z])[\w+/=-]{20,}/gi;
+const KNOWN_PREFIX = /(md[kp]_[0-9a-z]{8})(?![0-9a-z])/i;
+
+/** Masks secrets, tokens, and e-mail addresses, and cuts keys to their prefixes, which tell an operator whose key it was. */
 const redacted = (value: string, mask: (text: string) => string): string =>
   withKeyPrefixes(value)
-    .replace(E_MAIL, '***')
-    .split(/(md[kp]_[0-9a-z]{8})(?![0-9a-z])/i)
-    .map((part, i) => (i % 2 === 0 ? mask(part) : part))
+    .split(KNOWN_PREFIX)
+    .map((part, i) => (i % 2 === 0 ? mask(part.replace(E_MAIL, '***').replace(TOKEN, '***')) : part))
     .join('');
 
 const MAX_TEXT_LENGTH = 200;
@@ -211,7 +214,9 @@ export class RequestTargetText {
     const parameter =
       name !== undefined && (declared?.has(name) || Object.hasOwn(inPath, name)) ? name : null;
     const value =
-      parameter === null ? undefined : (inPath[parameter] ?? parseQueryString(queryOf(target))[parameter]);
+      parameter === null
+        ? undefined
+        : (decoded(inPath[parameter]) ?? parseQueryString(queryOf(target))[parameter]);
     return {
       detail: boundedLine(withKeyPrefixes(words.detail), MAX_DETAIL_BYTES),
       parameter,
@@ -227,10 +232,20 @@ export class RequestTargetText {
 
 /** PostgreSQL stores neither a NUL nor half a character. */
 const boundedLine = (text: string, maxBytes: number): string =>
-  Buffer.from(text.replaceAll(/\p{Cc}/gu, ' '))
+  Buffer.from(text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' '))
     .subarray(0, maxBytes)
     .toString()
     .replace(/\uFFFD$/, '');
+
+/** As it is where its encoding is broken. */
+function decoded(segment: string | undefined): string | undefined {
+  if (segment === undefined) return undefined;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 /** The segments of a path that its route names. */
 function pathValues(route: string, target: string): Readonly<Record<string, string>> {

@@ -16,10 +16,12 @@ describe('the terms of a key', () => {
     });
   });
 
-  it('keep earlier exceptions until they equal the plan, and all values without a plan', () => {
+  it('keep earlier exceptions until the value of the plan is given, and all values without a plan', () => {
     const exceptional = termsOnPlan(PLAN, FRESH, { rateLimitPerMin: 60 });
     const other = { ...PLAN, quotaPerDay: 900 };
     expect(termsOnPlan(other, exceptional, {})).toEqual({ ...exceptional, quotaPerDay: 900 });
+    const alike = termsOnPlan({ ...PLAN, rateLimitPerMin: 60 }, exceptional, {});
+    expect(termsOnPlan({ ...PLAN, rateLimitPerMin: 5 }, alike, {}).rateLimitPerMin).toBe(60);
     expect(termsOnPlan(PLAN, exceptional, { rateLimitPerMin: 30 })).toEqual({ ...PLAN, planExceptions: [] });
     expect(termsOnPlan(null, exceptional, {})).toEqual({ ...exceptional, planExceptions: [] });
   });

@@ -30,7 +30,7 @@ export const defaultTermsOf = (kind: KeyKind): PlanTerms => ({
   quotaPerDay: KEY_DEFAULTS[kind].requestsPerDay,
 });
 
-/** `planExceptions`: fields whose value differs from the plan's, and stays if the plan changes. */
+/** `planExceptions`: fields whose value was set apart from the plan's, and stays if the plan changes. */
 type FollowedTerms = PlanTerms & { readonly planExceptions: readonly PlanField[] };
 
 /**
@@ -47,8 +47,9 @@ export function termsOnPlan(
   const exceptions = PROPERTIES.filter(
     (property) =>
       plan !== null &&
-      (given[property] !== undefined || before.planExceptions.includes(FIELDS[property])) &&
-      JSON.stringify(own[property]) !== JSON.stringify(plan[property]),
+      (given[property] === undefined
+        ? before.planExceptions.includes(FIELDS[property])
+        : JSON.stringify(own[property]) !== JSON.stringify(plan[property])),
   );
   const kept = Object.fromEntries(exceptions.map((property) => [property, own[property]]));
   return { ...(plan ?? own), ...kept, planExceptions: exceptions.map((property) => FIELDS[property]) };

@@ -60,6 +60,9 @@ export interface RecentUse {
   readonly usedFromMs: number | null;
 }
 
+/** Of a share that was divided: 100 × 0.29 is below 29. */
+const ROUNDING = 1e-9;
+
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
 const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
 type UnusualOutcome = (typeof UNUSUAL_OUTCOMES)[number];
@@ -100,7 +103,7 @@ export function keysWithUnusualErrors(
     const usual = errorShareOf(weekBefore, outcomes);
     if (
       requests < thresholds.key_errors_requests ||
-      100 * share < thresholds.key_errors_share ||
+      100 * share < thresholds.key_errors_share - ROUNDING ||
       share < UNUSUAL_ERRORS_TIMES * usual ||
       requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
       usedFromMs === null ||

@@ -130,9 +130,11 @@ export const STATE_ERRORS = {
         `value must be a whole number from ${minimum} to ${maximum} (${unit}), or null for the default`,
       date_too_far_ahead: ({ maxDays }: { maxDays: number }) =>
         `date must be at most ${maxDays} days ahead. Publish the entry later; sunset_at can be later.`,
+      date_before_publication:
+        'date must not be before the UTC day of publish_at, because readers ask for what is new by date',
       corrects_unknown: 'corrects must be the ID of a published entry',
       corrects_corrected: ({ id }: { id: string }) =>
-        `corrects names an entry that ${id} corrects already. Correct ${id} instead.`,
+        `corrects names an entry that ${id} corrects already. Correct ${id} if it is published; change or delete it if it is scheduled.`,
       publish_at: ({ maxDays }: { maxDays: number }) =>
         `publish_at must be after now and at most ${maxDays} days ahead. Omit it to publish now.`,
       outage_public: 'publish_at is only for outages that partners do not see yet',

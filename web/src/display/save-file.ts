@@ -3,11 +3,17 @@ import { unparse } from 'papaparse';
 /** Marks the file as UTF-8 for spreadsheets, which otherwise guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** papaparse's own pattern doesn't match texts of several lines. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 export type CsvCell = string | number | null;
 
 /** Downloads a table as CSV. Text that a spreadsheet would evaluate is escaped. */
 function saveCsv(fileName: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
-  const csv = unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
+  const csv = unparse(
+    { fields: [...header], data: rows.map((row) => [...row]) },
+    { escapeFormulae: FORMULA },
+  );
   save(fileName, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
 }
 

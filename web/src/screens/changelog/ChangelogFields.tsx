@@ -3,6 +3,8 @@ import { Select, Stack, TagsInput, Textarea, Title } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 import { type ChangelogItem } from '../../api/generated/operators-api.ts';
+import { utcDay } from '../../display/moments.ts';
+import { isTime } from '../../display/utc-input.ts';
 import { PublishAtInput } from '../../display/PublishAt.tsx';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
@@ -66,7 +68,14 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
         maxLength={2_000}
         {...form.getInputProps('summary')}
       />
-      <PublishAtInput {...form.getInputProps('publish_at')} />
+      <PublishAtInput
+        {...form.getInputProps('publish_at')}
+        onChange={(at) => {
+          form.setFieldValue('publish_at', at);
+          // Readers ask for what is new by its day.
+          if (at !== null && isTime(at) && utcDay(at) > values.date) form.setFieldValue('date', utcDay(at));
+        }}
+      />
       <Stack gap="xs" component="section" aria-label={t`Preview`}>
         <Title order={2}>{t`Preview`}</Title>
         <ChangelogEntry entry={{ ...entryOf(values), corrects, corrected_by: null }} />

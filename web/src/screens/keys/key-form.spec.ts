@@ -54,6 +54,16 @@ describe('the form of a key', () => {
     expect(changesOfKey(KEY, values)).toEqual({ quota_per_day: 50, allowed_networks: null });
   });
 
+  it('sends all terms that a plan sets with another plan, so that typed ones stay', () => {
+    const values = { ...valuesOfKey({ ...KEY, plan_id: null }), plan_id: 'wide' };
+    expect(Object.keys(changesOfKey({ ...KEY, plan_id: null }, values)).toSorted()).toEqual([
+      'plan_id',
+      'quota_per_day',
+      'rate_limit_per_min',
+      'scopes',
+    ]);
+  });
+
   it('begins with a preset, whose limits are those of its kind', () => {
     expect(bodyOfKey({ ...newKey('Acme'), ...valuesOfPreset('complete') }).scopes).toHaveLength(7);
     expect({ ...newKey('Acme'), ...valuesOfPreset('publishable') }).toMatchObject({

@@ -109,12 +109,17 @@ export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({
   allowed_networks: values.allowed_networks.length === 0 ? null : values.allowed_networks,
 });
 
-/** Changed fields of a key; partner and kind never change. */
+const OF_PLANS = ['scopes', 'rate_limit_per_min', 'quota_per_day'];
+
+/** Changed fields of a key, and with another plan all that it could set; partner and kind never change. */
 export function changesOfKey(before: KeyItem, values: KeyValues): AmendKeyBody {
   const [old, now] = [bodyOfKey(valuesOfKey(before)), bodyOfKey(values)];
+  const joinsPlan = now.plan_id !== null && now.plan_id !== old.plan_id;
   return Object.fromEntries(
     Object.entries(now).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof IssueKeyBody]),
+      ([field, value]) =>
+        (joinsPlan && OF_PLANS.includes(field)) ||
+        JSON.stringify(value) !== JSON.stringify(old[field as keyof IssueKeyBody]),
     ),
   );
 }

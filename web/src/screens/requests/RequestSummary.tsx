@@ -73,7 +73,12 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
                   rows={groups}
                   rowKey={({ error_code: code, key_id: id, route }) => `${code} ${id} ${route}`}
                   onOpen={({ error_code: code, key_id: id, route }) =>
-                    change({ error_code: code ?? undefined, key_id: id ?? undefined, route })
+                    change({
+                      status: 'failed',
+                      error_code: code ?? undefined,
+                      key_id: id ?? undefined,
+                      route,
+                    })
                   }
                 />
               </details>
