@@ -1,6 +1,6 @@
 // A new file of entities is one line here.
 export * from './access-requests/access-request.entity.ts';
-export * from './overview/alert-threshold.entity.ts';
+export * from './published/alert-threshold.entity.ts';
 export * from './overview/attention-mark.entity.ts';
 export * from './access/callers/operator.entity.ts';
 export * from './changelog/changelog-entry.entity.ts';

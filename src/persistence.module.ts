@@ -14,7 +14,7 @@ import { type Configuration } from './platform/configuration/configuration.ts';
 import { WORKER_ID } from './platform/configuration/process.module.ts';
 import { RetentionClock } from './platform/jobs/job.decorator.ts';
 import { AnnouncedSourceStore, StateAnnouncer } from './published/state-announcer.ts';
-import { AlertThresholdStore } from './overview/alert-threshold.store.ts';
+import { AlertThresholdStore } from './published/alert-threshold.store.ts';
 import { AnnouncedAttentionStore, AttentionMarkStore } from './overview/announced-attention.store.ts';
 import { AuditStore } from './platform/audit/audit.store.ts';
 import { SignInFailureRecorder } from './access/callers/sign-in-failure.recorder.ts';

@@ -14,7 +14,7 @@ import { IntegerField } from '../http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { f, shape } from '../http/shape/shape.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
-import { AlertThresholdStore } from './alert-threshold.store.ts';
+import { AlertThresholdStore } from '../published/alert-threshold.store.ts';
 import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 
 class AlertThreshold extends shape({

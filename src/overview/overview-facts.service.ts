@@ -39,7 +39,7 @@ import { AccessRequestsService } from '../access-requests/access-requests.servic
 import { WebhooksRepository } from '../webhooks/webhooks.repository.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CycleHistoryReader } from '../published/cycle-history.reader.ts';
-import { AlertThresholdStore } from './alert-threshold.store.ts';
+import { AlertThresholdStore } from '../published/alert-threshold.store.ts';
 import { AttentionMarkStore } from './announced-attention.store.ts';
 
 /** How many whole minutes of traffic are shown. */

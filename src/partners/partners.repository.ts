@@ -6,7 +6,7 @@ import { REQUEST_OUTCOMES } from '../domain/usage/outcome.ts';
 import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
 import { quotaAt, statusAt } from '../access/callers/key-copy.reader.ts';
-import { AlertThresholdStore } from '../overview/alert-threshold.store.ts';
+import { AlertThresholdStore } from '../published/alert-threshold.store.ts';
 import { SwitchStore } from '../published/switch.store.ts';
 import { PartnerEntity } from './partner.entity.ts';
 

@@ -140,15 +140,17 @@ const kindOf = (context: RequestContext, status: number): LoggedKind =>
 
 const E_MAIL = /(?<![^\s@,])[^\s@,]+@[^\s@,]+/g;
 
-/** A run of letters and digits as tokens have, and neither names nor moments. */
-const TOKEN = /(?=[\w+/=-]*[0-9])(?=[\w+/=-]*[a-z])[\w+/=-]{20,}/gi;
+const RUNS = /[\w+/=-]+/g;
+/** Tokens are long, and mix letters with digits as neither names nor moments do. */
+const withoutTokens = (text: string): string =>
+  text.replace(RUNS, (run) => (run.length >= 20 && /\d/.test(run) && /[a-z]/i.test(run) ? '***' : run));
 const KNOWN_PREFIX = /(md[kp]_[0-9a-z]{8})(?![0-9a-z])/i;
 
 /** Masks secrets, tokens, and e-mail addresses, and cuts keys to their prefixes, which tell an operator whose key it was. */
 const redacted = (value: string, mask: (text: string) => string): string =>
   withKeyPrefixes(value)
     .split(KNOWN_PREFIX)
-    .map((part, i) => (i % 2 === 0 ? mask(part.replace(E_MAIL, '***').replace(TOKEN, '***')) : part))
+    .map((part, i) => (i % 2 === 0 ? mask(withoutTokens(part.replace(E_MAIL, '***'))) : part))
     .join('');
 
 const MAX_TEXT_LENGTH = 200;
