@@ -216,6 +216,8 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await field('Label').fill('second desk');
     expect(await field('Expires').inputValue()).toBe('2099-03-10 09:07 UTC');
     await field('Expires').press('ArrowDown');
+    // Keys that come before would go to the field.
+    await page.locator('button:focus').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page

@@ -26,10 +26,19 @@ const SearchButton = () => (
   </UnstyledButton>
 );
 
+/** Apart from the frame, which would otherwise navigate to the sign-in at every change of the address. */
+const ScreenName = () => {
+  const { pathname } = useLocation();
+  return (
+    <Text fw={600} flex={1} truncate>
+      {menuItemOf(pathname)?.label ?? t`Back office`}
+    </Text>
+  );
+};
+
 /** The frame around every screen: menu, deployment, search, and the guard of the session. */
 export const Shell = () => {
   const [isMenuOpen, menu] = useDisclosure(false);
-  const { pathname } = useLocation();
   const { view, endedBecause } = useSession();
   if (view === null && endedBecause === null) return <Navigate to="/sign-in" ignoreBlocker />;
   return (
@@ -44,9 +53,7 @@ export const Shell = () => {
       <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
         <Group h="100%" gap="sm" wrap="nowrap" component="section" aria-label={t`Menu and deployment`}>
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={t`Menu`} />
-          <Text fw={600} flex={1} truncate>
-            {menuItemOf(pathname)?.label ?? t`Back office`}
-          </Text>
+          <ScreenName />
           <DeploymentBadges wrap="nowrap" />
           <ActionIcon variant="subtle" color="gray" aria-label={t`Find anything`} onClick={spotlight.open}>
             <IconSearch size={20} />

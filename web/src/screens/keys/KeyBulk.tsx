@@ -13,7 +13,10 @@ import { isTime } from '../../display/utc-input.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { changeEach, type ChangeResults, notDisabledBecause, notExtendedBecause } from './key-bulk.ts';
 
-const CHANGES = { disable: t`Disable`, extend: t`Extend` };
+const CHANGES = {
+  disable: (keys: string) => t`Disable ${keys}`,
+  extend: (keys: string) => t`Extend ${keys}`,
+};
 type Change = keyof typeof CHANGES;
 
 /** `1 key`, `12 keys`. */
@@ -23,7 +26,7 @@ const keysOf = (number: number): string => (number === 1 ? t`1 key` : t`${count(
 export const KeyBulk = ({ keys }: { readonly keys: readonly KeyItem[] }) => {
   const open = (change: Change): void => {
     const id = modals.open({
-      title: `${CHANGES[change]}: ${keysOf(keys.length)}`,
+      title: CHANGES[change](keysOf(keys.length)),
       size: 'lg',
       // Only its button closes it, so that no result is missed.
       closeOnClickOutside: false,
@@ -123,7 +126,7 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
             loading={isRunning}
             onClick={() => void run()}
           >
-            {hasRun ? t`Try ${keysOf(open.length)} again` : `${CHANGES[change]}: ${keysOf(open.length)}`}
+            {hasRun ? t`Try ${keysOf(open.length)} again` : CHANGES[change](keysOf(open.length))}
           </GatedButton>
         )}
       </Group>
