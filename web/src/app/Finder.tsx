@@ -16,7 +16,7 @@ export const Finder = () => {
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), TYPED_MS);
   const navigate = useNavigate();
-  const found = useFound(settled);
+  const { found, isSearching, hasFailed } = useFound(settled);
   const tasks = useTasks();
   const inView = useActionsInView();
   // The list selects its first action on input, but not on later results.
@@ -26,6 +26,11 @@ export const Finder = () => {
       return;
     spotlight.close();
     void navigate({ href: first.to });
+  };
+  const nothingFound = (): string => {
+    if (query === '') return t`Type to search.`;
+    if (isSearching || query.trim() !== settled) return t`Searching…`;
+    return hasFailed ? t`The search failed. Type again to repeat it.` : t`Nothing found.`;
   };
   const actions: SpotlightActionGroupData[] = [
     {
@@ -47,9 +52,8 @@ export const Finder = () => {
       shortcut="mod + K"
       query={query}
       onQueryChange={setQuery}
-      onSpotlightOpen={inView.look}
       actions={actions}
-      nothingFound={query === '' ? 'Type to search.' : 'Nothing found.'}
+      nothingFound={nothingFound()}
       highlightQuery
       scrollable
       maxHeight={420}

@@ -1,19 +1,17 @@
 import { t } from 'ttag';
 import { useMantineColorScheme } from '@mantine/core';
 import { type SpotlightActionGroupData } from '@mantine/spotlight';
-import { useState } from 'react';
 import { includesRole } from '../../../src/domain/operators/operator-terms.ts';
-import { actionsInView, type RecordAction } from '../display/record-actions.ts';
+import { type RecordAction, useOfferedActions } from '../display/record-actions.ts';
 import { useSession } from '../session/session.ts';
 import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
 
-/** Actions on the records in view, as they were when the finder was opened, and the choice of the theme. */
+/** Actions on the records in view, and the choice of the theme. */
 export function useActionsInView(): {
   readonly records: readonly SpotlightActionGroupData[];
   readonly appearance: SpotlightActionGroupData;
-  readonly look: () => void;
 } {
-  const [offers, setOffers] = useState(actionsInView);
+  const offers = useOfferedActions();
   const { setColorScheme } = useMantineColorScheme(KEEP_TRANSITIONS);
   const { view } = useSession();
   const hindranceOf = ({ needs = 'operator', hindrance }: RecordAction): string | undefined =>
@@ -35,9 +33,5 @@ export function useActionsInView(): {
     label: t`Theme: ${label.toLowerCase()}`,
     onClick: () => setColorScheme(scheme),
   }));
-  return {
-    records,
-    appearance: { group: t`Appearance`, actions: themes },
-    look: () => setOffers(actionsInView()),
-  };
+  return { records, appearance: { group: t`Appearance`, actions: themes } };
 }

@@ -15,11 +15,21 @@ const REQUEST_ID = /^(?=.*[0-9-])[\w.:-]{8,}$/;
 
 const includes = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
 
+export interface Search {
+  readonly found: readonly Found[];
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}
+
 /** Finds partners, keys, sources, operators, cycles, and request IDs. */
-export function useFound(query: string): readonly Found[] {
+export function useFound(query: string): Search {
   const isAsked = query.length > 1;
   // Together, so that nothing moves below the pointer when the second arrives.
-  const { data: { partners, keys } = { partners: [], keys: [] } } = useQuery({
+  const {
+    data: { partners, keys } = { partners: [], keys: [] },
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: ['find', query],
     enabled: isAsked,
     queryFn: async ({ signal }) => {
@@ -35,9 +45,9 @@ export function useFound(query: string): readonly Found[] {
   const { data: sources } = $api.useQuery('get', '/api/v1/admin/sources', {}, lists);
   const { data: operators } = $api.useQuery('get', '/api/v1/admin/operators', {}, lists);
   const { data: overview } = $api.useQuery('get', '/api/v1/admin/overview', {}, lists);
-  if (!isAsked) return [];
+  if (!isAsked) return { found: [], isSearching: false, hasFailed: false };
   const latestCycle = overview?.data.newest_cycle?.cycle_number ?? -1;
-  return [
+  const found = [
     ...partners.map(({ id, name }) => ({
       id: `partner-${id}`,
       label: name,
@@ -82,4 +92,5 @@ export function useFound(query: string): readonly Found[] {
         ]
       : []),
   ];
+  return { found, isSearching: isFetching, hasFailed: isError };
 }

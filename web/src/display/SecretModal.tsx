@@ -7,6 +7,8 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 export interface SecretModalProps {
   /** Kind of secret, such as `key`. */
   readonly what: string;
+  /** True for a link that somebody else opens: it is sent, not stored. */
+  readonly isLink?: boolean;
   readonly warning: ReactNode;
   /** The secret, held only in the state of the component that shows this dialog. */
   readonly secret: string;
@@ -20,13 +22,20 @@ export interface SecretModalProps {
 const ABOVE_ALL = 1_000;
 
 /** Shows a new secret once. Leaving without having stored it takes a confirmation. */
-export const SecretModal = ({ what, warning, secret, children, onClose }: SecretModalProps) => {
+export const SecretModal = ({
+  what,
+  isLink = false,
+  warning,
+  secret,
+  children,
+  onClose,
+}: SecretModalProps) => {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Modal
       opened
       onClose={() => setLeaving(true)}
-      title={t`Store this ${what} now`}
+      title={isLink ? t`Send this link now` : t`Store this ${what} now`}
       size="lg"
       zIndex={ABOVE_ALL}
       withCloseButton={false}
@@ -55,7 +64,7 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button onClick={onClose}>{t`I have stored it`}</Button>
+          <Button onClick={onClose}>{isLink ? t`I have sent it` : t`I have stored it`}</Button>
         </Group>
       </Stack>
       <LeaveGuard isHolding={() => true} question={t`Leave without having stored the ${what}?`} />

@@ -1,5 +1,5 @@
 import { type ButtonProps } from '@mantine/core';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 
 /** An action on a record: a button of its screen, an entry of its menu, and of the finder. */
@@ -26,8 +26,22 @@ export interface OfferedActions {
 
 const offers = new Map<string, OfferedActions>();
 
-/** Actions on the records in view, as their screen offers them now. */
-export const actionsInView = (): readonly OfferedActions[] => [...offers.values()];
+let inView: readonly OfferedActions[] = [];
+const readers = new Set<() => void>();
+
+function changed(): void {
+  inView = [...offers.values()];
+  for (const read of readers) read();
+}
+
+const subscribe = (read: () => void): (() => void) => {
+  readers.add(read);
+  return () => void readers.delete(read);
+};
+
+/** Actions on the records in view, as their screens offer them now. */
+export const useOfferedActions = (): readonly OfferedActions[] =>
+  useSyncExternalStore(subscribe, () => inView);
 
 /** Offers the actions of a record in the finder while it is in view. */
 export function useRecordActions(record: string, actions: readonly RecordAction[]): void {
@@ -35,6 +49,10 @@ export function useRecordActions(record: string, actions: readonly RecordAction[
   // After each rendering, because the actions close over the state of their record.
   useEffect(() => {
     offers.set(id, { record, actions });
-    return () => void offers.delete(id);
+    changed();
+    return () => {
+      offers.delete(id);
+      changed();
+    };
   });
 }

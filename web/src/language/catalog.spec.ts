@@ -4,6 +4,8 @@ import ts from 'typescript';
 import catalog from '../../../texts/ka/back-office.json';
 import { COMPOSITE_LABELS } from '../../../packages/engine/composites/methodology.ts';
 import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
+import { CHANGE_TYPES } from '../../../src/domain/catalog/changelog.ts';
+import { SCOPE_WORDS } from '../../../src/domain/catalog/scope-words.ts';
 import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { inWords } from '../display/words.ts';
 
@@ -15,7 +17,12 @@ const READ =
 /** Marks and codes that are alike in every language. */
 const SAME = /^[^A-Za-z]*$|^[a-z:]+$|^SANDBOX$/;
 
-const messages = new Set([...SIGNALS, ...COMPOSITE_LABELS, ...MARKET_REGIMES].map(inWords));
+const messages = new Set(
+  [
+    ...[...SIGNALS, ...COMPOSITE_LABELS, ...MARKET_REGIMES, ...CHANGE_TYPES],
+    ...Object.values(SCOPE_WORDS),
+  ].map(inWords),
+);
 /** Texts that are not messages. */
 const bare: string[] = [];
 

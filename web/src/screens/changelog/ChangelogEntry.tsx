@@ -2,6 +2,7 @@ import { jt, t } from 'ttag';
 import { Group, Paper, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type ChangelogItem } from '../../api/generated/operators-api.ts';
+import { inWords } from '../../display/words.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Scheduled } from '../../display/PublishAt.tsx';
 import { Time } from '../../display/Time.tsx';
@@ -20,7 +21,11 @@ export const ChangelogEntry = ({ entry, actions }: ChangelogEntryProps) => {
     <Paper withBorder p="md" component="article">
       <Group gap="xs">
         <Time at={date} precision="day" />
-        <StateBadge label={type} tone={isLoss ? 'warning' : 'info'} meaning={`${CHANGE_MEANINGS[type]}.`} />
+        <StateBadge
+          label={inWords(type)}
+          tone={isLoss ? 'warning' : 'info'}
+          meaning={`${CHANGE_MEANINGS[type]}.`}
+        />
         {scope.map((part) => (
           <StateBadge key={part} label={part} tone="quiet" />
         ))}

@@ -55,6 +55,7 @@ export const ChangelogFields = ({ form, corrects }: ChangelogFieldsProps) => {
       )}
       <TagsInput
         label={t`Scope`}
+        required
         description={t`Products, routes, or fields that it concerns. Enter after each.`}
         data={PRODUCT_IDS}
         {...form.getInputProps('scope')}

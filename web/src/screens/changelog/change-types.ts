@@ -1,4 +1,5 @@
 import { t } from 'ttag';
+import { inWords } from '../../display/words.ts';
 import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
 
 /** Meaning of each type of entry for partners. */
@@ -11,4 +12,4 @@ export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
   'data-note': t`Something about the data of a time`,
 };
 
-export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS);
+export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS).map((value) => ({ value, label: inWords(value) }));

@@ -7,6 +7,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { Section } from '../../display/Section.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
+import { inWords } from '../../display/words.ts';
 import { LimitOfKey, PlanOfKey } from './PlanField.tsx';
 
 /** The terms of a key, and the keys that it replaces or that replace it. */
@@ -33,7 +34,7 @@ export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
         <List.Item key={scope}>
           <code>{scope}</code>{' '}
           <Text span size="sm" c="dimmed">
-            {SCOPE_WORDS[scope]}
+            {inWords(SCOPE_WORDS[scope])}
           </Text>
         </List.Item>
       ))}

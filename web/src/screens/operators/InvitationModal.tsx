@@ -14,6 +14,7 @@ export interface InvitationModalProps {
 /** The link to send, shown once. */
 export const InvitationModal = ({ invited, onClose }: InvitationModalProps) => (
   <SecretModal
+    isLink
     what={t`link`}
     warning={
       <>

@@ -66,6 +66,7 @@ export const Shares = ({ partner }: { readonly partner: PartnerDetail }) => {
       />
       {made !== null && (
         <SecretModal
+          isLink
           what={t`link`}
           warning={
             <>

@@ -97,7 +97,7 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
                   t`Value of ${request.parameter}`,
                   request.value === null ? t`none` : <code>{request.value}</code>,
                 ] as const,
-                [t`Allowed`, request.allowed ?? t`what the detail says`] as const,
+                ...(request.allowed === null ? [] : [[t`Allowed`, request.allowed] as const]),
               ]),
           ...(request.missing_scope === null ? [] : [[t`Missing scope`, request.missing_scope] as const]),
         ]}

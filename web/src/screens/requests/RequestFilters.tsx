@@ -77,7 +77,7 @@ const SetFilter = ({ label, onRemove, children }: SetFilterProps) => (
     size="md"
     withRemoveButton
     onRemove={onRemove}
-    removeButtonProps={{ 'aria-label': t`Remove the filter ${label}` }}
+    removeButtonProps={{ 'aria-label': t`Remove the filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
   >
     {`${label}: ${children}`}
   </Pill>
