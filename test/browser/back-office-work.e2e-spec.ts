@@ -200,7 +200,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await page.getByRole('radio', { name: 'Owner' }).check({ force: true });
     await button('Add and make a link').click();
     const link = await page.getByText(/\/admin\/invitation#/).innerText();
-    await button('I have stored it').click();
+    await button('I have sent it').click();
     await page.getByRole('row', { name: /Nino.*Invited/ }).waitFor();
 
     const nino = await openOperatorPage(browser, service.url, DESKTOP);
