@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32;
 
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Nothing that is derived of a link's secret is stored, except for its name. */
+/** Of a link's secret, only its derived name is stored. */
 export const derivedOfLink = (token: string, what: 'name' | 'seal'): Buffer =>
   Buffer.from(
     hkdfSync('sha256', HAND_OVER_TOKEN.test(token) ? token : '', '', `hand-over: ${what}`, TOKEN_BYTES),

@@ -60,9 +60,6 @@ export interface RecentUse {
   readonly usedFromMs: number | null;
 }
 
-/** Of a share that was divided: 100 × 0.29 is below 29. */
-const ROUNDING = 1e-9;
-
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
 const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
 type UnusualOutcome = (typeof UNUSUAL_OUTCOMES)[number];
@@ -103,7 +100,7 @@ export function keysWithUnusualErrors(
     const usual = errorShareOf(weekBefore, outcomes);
     if (
       requests < thresholds.key_errors_requests ||
-      100 * share < thresholds.key_errors_share - ROUNDING ||
+      100 * errorsOf(recent, outcomes) < thresholds.key_errors_share * requests ||
       share < UNUSUAL_ERRORS_TIMES * usual ||
       requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
       usedFromMs === null ||
@@ -144,10 +141,12 @@ function endOf(key: PartnerKey, nowMs: number): Pick<Attention, 'by' | 'reason'>
   return status === 'revoked' ? { reason: key.revokeReason } : {};
 }
 
+const errorsOf = (counts: OutcomeCounts, outcomes: readonly UnusualOutcome[]): number =>
+  outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+
 function errorShareOf(counts: OutcomeCounts, outcomes: readonly UnusualOutcome[]): number {
   const requests = requestsOf(counts);
-  const errors = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
-  return requests === 0 ? 0 : errors / requests;
+  return requests === 0 ? 0 : errorsOf(counts, outcomes) / requests;
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
