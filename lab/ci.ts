@@ -6,8 +6,8 @@ import { type ScenarioName } from './command/catalog.ts';
  *
  * Not run in CI, and so by nothing but a person: attacks, backup, clients, contract, depth, export, fuzz (its short form is
  * test/api/fuzz), kill (chaos and test/producer/ingestion-killed kill processes too), losses, losses-database, mcp,
- * metering, narratives (test/narratives reads a tenth as many cycles in the same ways), release, screens, soak, stream, and
- * webhooks. `npm run lab -- all --short` runs them before a release (CONTRIBUTING.md). Neither are benches, whose figures
- * need an idle machine.
+ * metering, narratives (test/narratives reads a tenth as many cycles in the same ways), release, rolling, screens, soak,
+ * stream, suites, and webhooks. `npm run lab -- all --short` runs them before a release (CONTRIBUTING.md). Neither are
+ * benches, whose figures need an idle machine.
  */
-export const CI: readonly (readonly ScenarioName[])[] = [['tamper', 'chaos'], ['rolling']];
+export const CI: readonly (readonly ScenarioName[])[] = [['tamper', 'chaos']];

@@ -164,6 +164,11 @@ const SCENARIOS = inFolder('scenarios', 'scenario', {
       kills: number('of processes that clients follow', { short: 4, long: 20 }),
     },
   },
+  suites: {
+    purpose:
+      'suites of Jest that run before a release only: PostgreSQL 15, replicas, an upgrade, years, memory',
+    lasts: '3 min',
+  },
   tamper: {
     purpose:
       'every stored value of cycles, their record, and series changed one by one: found by verification or by the chain',

@@ -6,12 +6,12 @@ import { type AuditReport, auditPairs } from './cycle-pair-audit.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 /** Pairs of cycles a day apart. */
-const PAIRS = 100;
+const PAIRS = 50;
 /** Between two pairs: 107 quarter-hours, so that every hour of the day is seen. */
 const STEP_CYCLES = 107;
 
-/** Every text of 200 cycles of the sandbox, read. `npm run lab -- narratives` reads 2,400, and the replay bench. */
-describe('The template over 200 cycles of the sandbox', () => {
+/** Every text of 100 cycles of the sandbox, read. `npm run lab -- narratives` reads 2,400, and the replay bench. */
+describe('The template over 100 cycles of the sandbox', () => {
   let report: AuditReport;
 
   beforeAll(async () => {
