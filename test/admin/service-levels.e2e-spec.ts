@@ -30,7 +30,7 @@ describe('service levels', () => {
       latencies.push(latenciesMs.filter((latencyMs) => bucketOf(latencyMs) === bucket).length);
     return service.app
       .get(TrafficStore)
-      .add([{ minuteAtMs, outcomes: { ...NO_OUTCOMES, ...outcomes }, latencies }]);
+      .add([{ minuteAtMs, outcomes: { ...NO_OUTCOMES, ...outcomes }, switchedOff: 0, latencies }]);
   };
 
   it('are those of the responses that partners got', async () => {
