@@ -33,9 +33,12 @@ const ROLL_UPS: Readonly<
  * server errors of each key are left out of that hour.
  */
 export const JUDGED_HOURS = `(
-  SELECT key_id, hour, ${REQUEST_OUTCOMES.filter((outcome) => outcome !== 'server_error').join(', ')},
-         greatest(server_error - coalesce(switched_off, 0), 0) AS server_error
-  FROM usage_hours LEFT JOIN traffic_hours USING (hour)) judged_hours`;
+  SELECT key_id, hour, ${REQUEST_OUTCOMES.map((outcome) =>
+    outcome === 'server_error'
+      ? 'greatest(used.server_error - coalesce(switched_off, 0), 0) AS server_error'
+      : `used.${outcome}`,
+  ).join(', ')}
+  FROM usage_hours used LEFT JOIN traffic_hours USING (hour)) judged_hours`;
 
 interface KeyRow extends OutcomeCounts {
   readonly keyId: string;
