@@ -123,7 +123,7 @@ export const ServiceLevels = () => {
           <Stack>
             <Totals totals={totals} points={points} point_seconds={pointSeconds} />
             {totals.cycles.due === 0 && (
-              <Text size="sm">{t`Until the first cycle is published, requests that need one get 503 and aren’t counted here.`}</Text>
+              <Text size="sm">{t`Before the first cycle, requests that need it get 503 and aren’t counted here.`}</Text>
             )}
             <Suspense fallback={<Skeleton height={120} />}>
               <StackedBars
