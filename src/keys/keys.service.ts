@@ -93,7 +93,7 @@ export class KeysService {
       const raise = raiseOf(amended);
       const others = isDeepStrictEqual(raise, raiseOf(key)) ? [] : lineage;
       for (const other of others)
-        if (other.id !== id && !hasEnded(keyStatusAt(other, by.atMs)))
+        if (other.id !== key.id && !hasEnded(keyStatusAt(other, by.atMs)))
           await store(manager, record, 'key.amend', other, raise);
       return store(manager, record, 'key.amend', key, edited);
     });
