@@ -3,6 +3,7 @@ import { type AuditItem } from '../../src/audit/audit.dto.ts';
 import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import {
   type AddedOperatorItem,
+  type IssuedOperatorItem,
   type ListedOperatorItem,
   type OperatorList,
   type OperatorSessionItem,
@@ -175,7 +176,7 @@ describe('operators', () => {
   it('are issued by name with a token that is shown once, stored hashed, and good on every process', async () => {
     const reply = await ask('post', '/operators', AS_OPERATOR, { name: 'Nino' });
     expect([reply.status, reply.headers['cache-control']]).toEqual([201, 'private, no-store']);
-    const { data } = reply.body as { data: AddedOperatorItem };
+    const { data } = reply.body as { data: AddedOperatorItem & { token: string } };
     expect(data).toEqual({
       id: expect.any(String),
       name: 'Nino',
@@ -190,6 +191,7 @@ describe('operators', () => {
       invitation_expires_at: null,
       invitation_opened_at: null,
       token: expect.stringMatching(/^mdo_[A-Za-z0-9_-]{43}$/),
+      link: null,
       ended_first_token: false,
     });
     expect(await newestAudit()).toMatchObject({
@@ -254,7 +256,7 @@ describe('operators', () => {
 
     const reply = await ask('post', `/operators/${id}/rotate`, session);
     expect(reply.status).toBe(201);
-    const { data } = reply.body as { data: AddedOperatorItem };
+    const { data } = reply.body as { data: IssuedOperatorItem };
     expect(data).toMatchObject({ id, name: 'Mari', rotated_at: isoUtc(service.clock.now()) });
     expect(data.token).not.toBe(token);
     expect(await newestAudit()).toMatchObject({
