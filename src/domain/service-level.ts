@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts'
 import { GOOD_AVAILABILITY } from './status-day.ts';
 import { type LatencyCounts } from './usage/latency-histogram.ts';
 import { type OutcomeCounts } from './usage/outcome.ts';
-import { type TrafficSums } from './usage/usage.ts';
+import { type CountedTraffic, type TrafficSums } from './usage/usage.ts';
 
 export const SERVICE_LEVEL_WINDOWS = ['1h', '6h', '24h', '7d', '30d', '90d'] as const;
 export type ServiceLevelWindow = (typeof SERVICE_LEVEL_WINDOWS)[number];
@@ -68,7 +68,7 @@ export interface CyclePunctuality {
   readonly longestDelayMs: number | null;
 }
 
-export interface ServiceLevelSpan extends TrafficSums {
+export interface ServiceLevelSpan extends CountedTraffic {
   readonly startMs: number;
   /** Null if an earlier release counted some of the requests without their outcome. */
   readonly outcomes: OutcomeCounts | null;
@@ -92,6 +92,7 @@ export function sumOfSpans(
     requests: sum(({ requests }) => requests),
     clientErrors: sum(({ clientErrors }) => clientErrors),
     serverErrors: sum(({ serverErrors }) => serverErrors),
+    switchedOff: sum(({ switchedOff }) => switchedOff),
     latencies,
     cycles: {
       due: sum(({ cycles }) => cycles.due),

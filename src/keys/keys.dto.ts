@@ -67,7 +67,8 @@ export class IssueKeyBody extends TermsBody {
   readonly allowed_networks?: readonly string[] | null;
 
   @IntegerField({
-    description: 'What the limits are multiplied by until `raise_ends_at`. Null: nothing.',
+    description:
+      'What the limits are multiplied by until `raise_ends_at`. Null: nothing. Keys of a rotation that still work share a raise.',
     minimum: 2,
     maximum: RAISE_LIMITS.factor,
     optional: true,

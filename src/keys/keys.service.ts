@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -73,10 +74,11 @@ export class KeysService {
 
   /**
    * A change without effect is not written and not audited. What `changeOf` throws is thrown, and nothing is written.
+   * Keys of a lineage that haven't ended have one raise.
    * @throws KEY_NOT_FOUND, CONFLICT for anything but the label of a revoked or expired key
    */
   amend(id: string, changeOf: (key: Key) => Partial<Key>, by: Authorship): Promise<Key> {
-    return this.change(id, 'key.amend', by, async (key, manager) => {
+    return this.writeTo(id, by, async (key, manager, record, lineage) => {
       const change = changeOf(key);
       assertRaise({ ...key, ...change }, change, by.atMs);
       const { planId = key.planId } = change;
@@ -85,11 +87,15 @@ export class KeysService {
       const edited = hasEnded(keyStatusAt(key, by.atMs))
         ? change
         : { ...change, ...termsOnPlan(plan, key, change) };
-      const amended = JSON.stringify({ ...key, ...edited });
-      if (amended === JSON.stringify(key)) return null;
-      const { label = key.label } = edited;
-      if (amended !== JSON.stringify({ ...key, label })) assertNotEnded(key, by.atMs);
-      return edited;
+      const amended: Key = { ...key, ...edited };
+      if (isDeepStrictEqual(amended, key)) return key;
+      if (!isDeepStrictEqual(amended, { ...key, label: amended.label })) assertNotEnded(key, by.atMs);
+      const raise = raiseOf(amended);
+      const others = isDeepStrictEqual(raise, raiseOf(key)) ? [] : lineage;
+      for (const other of others)
+        if (other.id !== key.id && !hasEnded(keyStatusAt(other, by.atMs)))
+          await store(manager, record, 'key.amend', other, raise);
+      return store(manager, record, 'key.amend', key, edited);
     });
   }
 
@@ -173,30 +179,55 @@ export class KeysService {
     id: string,
     action: string,
     by: Authorship,
-    changesOf: (key: Key, manager: EntityManager) => Partial<Key> | null | Promise<Partial<Key> | null>,
+    changesOf: (key: Key) => Partial<Key> | null,
   ): Promise<Key> {
     return this.writeTo(id, by, async (key, manager, record) => {
-      const changes = await changesOf(key, manager);
-      if (changes === null) return key;
-      const changed: Key = { ...key, ...changes };
-      await manager.update(PartnerKeyEntity, { id }, changes);
-      await record({ action, target: id, before: shownKey(key), after: shownKey(changed) });
-      return changed;
+      const changes = changesOf(key);
+      return changes === null ? key : store(manager, record, action, key, changes);
     });
   }
 
   private async writeTo(
     id: string,
     by: Authorship,
-    write: (key: Key, manager: EntityManager, record: RecordWrite) => Promise<Key>,
+    write: (key: Key, manager: EntityManager, record: RecordWrite, lineage: readonly Key[]) => Promise<Key>,
   ): Promise<Key> {
-    const locked = { where: { id: uuid(id) }, lock: { mode: 'pessimistic_write' } } as const;
+    const lock = { mode: 'pessimistic_write' } as const;
     return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) => {
       await holdLock(manager, 'plans', '_shared');
-      return write(existing(await manager.findOne(PartnerKeyEntity, locked)), manager, record);
+      const { lineageId } = existing(await manager.findOneBy(PartnerKeyEntity, { id: uuid(id) }));
+      // The lineage's first key first, so that writes to keys of a lineage, rotations among them, follow each other.
+      await manager.findOne(PartnerKeyEntity, { where: { id: lineageId }, lock });
+      const where = [{ id: lineageId }, { lineageId }];
+      const lineage = (await manager.find(PartnerKeyEntity, { where, lock })).map(existing);
+      return write(
+        lineage.find((key) => key.id === id.toLowerCase())!,
+        manager,
+        record,
+        lineage,
+      );
     });
   }
 }
+
+async function store(
+  manager: EntityManager,
+  record: RecordWrite,
+  action: string,
+  key: Key,
+  changes: Partial<Key>,
+): Promise<Key> {
+  const changed: Key = { ...key, ...changes };
+  await manager.update(PartnerKeyEntity, { id: key.id }, changes);
+  await record({ action, target: key.id, before: shownKey(key), after: shownKey(changed) });
+  return changed;
+}
+
+const raiseOf = ({ raiseFactor, raiseEndsAtMs, raiseReason }: Key) => ({
+  raiseFactor,
+  raiseEndsAtMs,
+  raiseReason,
+});
 
 function existing(key: PartnerKeyEntity | null): Key {
   if (key === null) throw new ServiceError('KEY_NOT_FOUND');

@@ -9,6 +9,7 @@ import {
   type SessionFilter,
 } from '../access/callers/operator-session.store.ts';
 import {
+  type Invitation,
   OperatorConflictError,
   OperatorStore,
   shownOperator,
@@ -23,6 +24,7 @@ import {
   RevokeOperatorBody,
 } from './operators.dto.ts';
 import {
+  AddedOperatorItem,
   EndedSessions,
   InvitedOperatorItem,
   IssuedOperatorItem,
@@ -107,22 +109,30 @@ export class OperatorsController {
     status: 201,
     role: 'owner',
     summary: 'Add an operator',
-    response: IssuedOperatorItem,
+    response: AddedOperatorItem,
     errors: ['CONFLICT'],
     hasEtag: true,
   })
   async issue(
-    @Body() { name, role = 'owner' }: IssueOperatorBody,
+    @Body() { name, role = 'owner', invite_hours: hours }: IssueOperatorBody,
     @CurrentAuthorship() by: Authorship,
+    @Req() request: Request,
   ): Promise<AdminAnswer> {
     assertNotReserved(name);
     const made = makeOperatorToken();
+    const invitation = hours === undefined ? null : this.newInvitation(hours, by, request);
     const { operator, endedFirst } = await inWords(
-      this.operators.issue(name, role, made, this.tokens.fingerprints.oidc, by),
+      this.operators.issue(name, role, made, invitation, this.tokens.fingerprints.oidc, by),
     );
     if (endedFirst !== null)
       this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
-    return answerWithToken(operator, made.token, endedFirst !== null);
+    const data: AddedOperatorItem = {
+      ...present(operator),
+      token: invitation === null ? made.token : null,
+      link: invitation?.link ?? null,
+      ended_first_token: endedFirst !== null,
+    };
+    return { data, editable: editable(operator) };
   }
 
   @AdminRoute(GET, 'sessions', {
@@ -230,8 +240,10 @@ export class OperatorsController {
     response: IssuedOperatorItem,
   })
   async rotate(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    const made = makeOperatorToken();
-    return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
+    const { token, ...made } = makeOperatorToken();
+    const operator = existing(await inWords(this.operators.rotate(id, made, by)));
+    const data: IssuedOperatorItem = { ...present(operator), token };
+    return { data, editable: editable(operator) };
   }
 
   /** Makes a link that replaces the token once it is opened. @throws NOT_FOUND; CONFLICT for one who was revoked */
@@ -250,13 +262,9 @@ export class OperatorsController {
     @CurrentAuthorship() by: Authorship,
     @Req() request: Request,
   ): Promise<AdminAnswer> {
-    const token = newLinkToken();
-    const endsMs = handOverEndsMs(hours, by.atMs);
-    const inviting = this.operators.invite(id, derivedOfLink(token, 'name'), endsMs, by);
-    const operator = existing(await inWords(inviting));
-    // Of the back office, which can be at another address than what partners read.
-    const origin = requestOriginOf(request, contextOf(request)).ownOrigin ?? this.configuration.publicUrl;
-    const data: InvitedOperatorItem = { ...present(operator), link: `${origin}${INVITATION_PATH}#${token}` };
+    const { link, ...invitation } = this.newInvitation(hours, by, request);
+    const operator = existing(await inWords(this.operators.invite(id, invitation, by)));
+    const data: InvitedOperatorItem = { ...present(operator), link };
     return { data, editable: editable(operator) };
   }
 
@@ -275,6 +283,21 @@ export class OperatorsController {
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return answer(await inWords(this.operators.revoke(id, reason, this.ownersMayEnd, by)));
+  }
+
+  private newInvitation(
+    hours: number,
+    { atMs }: Authorship,
+    request: Request,
+  ): Invitation & { readonly link: string } {
+    const token = newLinkToken();
+    // Of the back office, which can be at another address than what partners read.
+    const origin = requestOriginOf(request, contextOf(request)).ownOrigin ?? this.configuration.publicUrl;
+    return {
+      link: `${origin}${INVITATION_PATH}#${token}`,
+      invitationHash: derivedOfLink(token, 'name'),
+      invitationExpiresAtMs: handOverEndsMs(hours, atMs),
+    };
   }
 
   /** Whether somebody could still sign in as owner without any operator. */
@@ -301,11 +324,6 @@ function present(operator: StoredOperator): OperatorItem {
 function answer(found: StoredOperator | null): AdminAnswer {
   const operator = existing(found);
   return { data: present(operator), editable: editable(operator) };
-}
-
-function answerWithToken(operator: StoredOperator, token: string, endedFirst: boolean): AdminAnswer {
-  const data: IssuedOperatorItem = { ...present(operator), token, ended_first_token: endedFirst };
-  return { data, editable: editable(operator) };
 }
 
 function existing(operator: StoredOperator | null): StoredOperator {

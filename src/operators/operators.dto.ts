@@ -21,6 +21,15 @@ export class IssueOperatorBody {
     optional: true,
   })
   readonly role?: OperatorRole;
+
+  @IntegerField({
+    description:
+      'Hours until the link of an invitation expires. With it, there is no token until the link is opened. Default: no link, and a token.',
+    minimum: 1,
+    maximum: HAND_OVER_HOURS.most,
+    optional: true,
+  })
+  readonly invite_hours?: number;
 }
 
 export class AmendOperatorBody {

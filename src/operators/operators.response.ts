@@ -6,12 +6,12 @@ export class OperatorItem extends shape({
   id: f.text('ID of the operator.'),
   name: f.text('Name, as the audit log shows it.'),
   role: f.choice('What the operator may do; each role includes those before it.', OPERATOR_ROLES),
-  status: f.choice('Whether the token is in force.', ['active', 'revoked']),
+  status: f.choice('Whether the operator is in force.', ['active', 'revoked']),
   of_first_start: f.flag(
     'True if the first start made the token: it ends when the next operator is issued one.',
   ),
   token_prefix: f.textOrNull(
-    'First 12 characters of the token; null if it was made before they were stored.',
+    'First 12 characters of the token; null if an invitation has not made it yet, or it was made before they were stored.',
   ),
   created_at: f.moment('When the operator was added.'),
   rotated_at: f.momentOrNull('When the token was last replaced; null: never.'),
@@ -39,10 +39,18 @@ export class InvitedOperatorItem extends shape(OperatorItem, {
   link: f.text('The link, shown this once. Its fragment has the secret that makes the token.'),
 }) {}
 
+/** The only response that contains the token or the link. */
+export class AddedOperatorItem extends shape(OperatorItem, {
+  token: f.textOrNull('The token itself, shown this once; null: the link makes it.'),
+  link: f.textOrNull('The link of the invitation, shown this once; null without `invite_hours`.'),
+  ended_first_token: f.flag(
+    'Whether this revoked the token of the first start and its sessions. An invited owner does so by opening the link.',
+  ),
+}) {}
+
 /** An operator whose token was just made; the only response that contains it. */
 export class IssuedOperatorItem extends shape(OperatorItem, {
   token: f.text('The token itself, shown this once.'),
-  ended_first_token: f.flag('Whether this revoked the token of the first start and its sessions.'),
 }) {}
 
 export class OperatorSessionItem extends shape({

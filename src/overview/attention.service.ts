@@ -30,7 +30,6 @@ import {
   manyTroubledSources,
   missedCycles,
   openOutages,
-  type OffPeriod,
   type PartsFacts,
   serverErrors,
   signalsOff,
@@ -82,12 +81,6 @@ export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]):
   sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
 });
 
-/** An operator can have switched it off without that being stored yet. */
-const offPeriods = ({ dataApiOff, switchedOff: { dataApi } }: OverviewFacts): OffPeriod[] => [
-  ...dataApiOff,
-  ...(dataApi === null ? [] : [{ fromMs: dataApi.atMs, untilMs: null }]),
-];
-
 function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): Attention[] {
   const { nowMs, watched, keys, snapshot, switchedOff, thresholds, withdrawn } = facts;
   const parts = partsOf(facts, sources);
@@ -96,7 +89,7 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
     ...dataApiOff(switchedOff.dataApi),
     ...signalsOff(switchedOff.signals),
     ...unstoredSwitch(facts.switchStored),
-    ...serverErrors(facts.traffic, nowMs, offPeriods(facts), thresholds),
+    ...serverErrors(facts.traffic, nowMs, thresholds),
     ...withoutCycle(parts),
     ...(watched === null
       ? []
@@ -112,7 +105,7 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
     ...undeliveredWebhooks(facts.webhooks, nowMs, thresholds),
     ...keysNearQuota(keys, facts.spentToday, nowMs, thresholds),
     ...keysExpiringSoon(keys, nowMs, thresholds),
-    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs, facts.dataApiOff.length > 0, thresholds),
+    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs, thresholds),
     ...keyRequestsWaiting(facts.keyRequests, nowMs),
   ]);
 }

@@ -3,7 +3,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { type Asset } from '../../packages/engine/assets.ts';
 import { type Attention, attentionId } from '../domain/attention/attention.ts';
-import { failuresJudged, recentUseFromMs } from '../domain/attention/key-trouble.ts';
+import { recentUseFromMs } from '../domain/attention/key-trouble.ts';
 import {
   clockTrouble,
   diskTrouble,
@@ -176,11 +176,7 @@ export class OverviewFactsService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const judgedFromMs = recentUseFromMs(nowMs);
-    const [thresholds, dataApiOff] = await Promise.all([
-      this.thresholds.read(),
-      this.switches.dataApiOffSince(judgedFromMs),
-    ]);
+    const thresholds = await this.thresholds.read();
     const [
       workers,
       sources,
@@ -199,11 +195,10 @@ export class OverviewFactsService {
       this.sources.facts(),
       this.operations.pauses(),
       this.usage.quotaSpentOfDay(nowMs),
-      this.outcomes.keysWithErrors(
-        judgedFromMs,
-        { requests: thresholds.key_errors_requests, errorShare: thresholds.key_errors_share / 100 },
-        failuresJudged(dataApiOff.length > 0),
-      ),
+      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), {
+        requests: thresholds.key_errors_requests,
+        errorShare: thresholds.key_errors_share / 100,
+      }),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.serviceLevels.totals('24h'),
       this.cyclesUpTo(snapshot.cycle, watched),
@@ -223,7 +218,6 @@ export class OverviewFactsService {
       partTroubles: this.parts.look(),
       marks,
       thresholds,
-      dataApiOff,
       switchedOff: this.switchedOff(standing),
       switchStored: this.killSwitch.stored,
       workers,

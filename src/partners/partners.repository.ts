@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { failuresJudged, recentUseFromMs } from '../domain/attention/key-trouble.ts';
+import { recentUseFromMs, UNUSUAL_OUTCOMES } from '../domain/attention/key-trouble.ts';
 import { type PartnerKeySums, type PartnerState } from '../domain/partner.ts';
 import { REQUEST_OUTCOMES } from '../domain/usage/outcome.ts';
 import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
 import { quotaAt, statusAt } from '../access/callers/key-copy.reader.ts';
+import { JUDGED_HOURS } from '../access/metering/usage-outcome.reader.ts';
 import { AlertThresholdStore } from '../published/alert-threshold.store.ts';
-import { SwitchStore } from '../published/switch.store.ts';
 import { PartnerEntity } from './partner.entity.ts';
 
 /** A partner with what its keys are and do. A listing is sorted by `place`, then `sortName`; the ID follows. */
@@ -30,15 +30,16 @@ export interface PartnerFilter {
 
 const SORT_NAME = 'lower(normalize(name, NFKC))';
 
+const ALL = REQUEST_OUTCOMES.join(' + ');
+const FAILURES = UNUSUAL_OUTCOMES.join(' + ');
+
 /** Of the partners whose keys `scope` selects, those of whose recent requests many failed. */
-const failing = (failures: readonly string[], scope: string): string => `
-  SELECT normalize(key.partner, NFKC) AS failing_name, sum(${REQUEST_OUTCOMES.join(' + ')})::float8 AS "recentRequests",
-         sum(${failures.join(' + ')})::float8 AS "recentErrors",
-         (array_agg(key.id ORDER BY ${failures.join(' + ')} DESC))[1] AS "worstKey"
-  FROM partner_keys key JOIN usage_hours ON key_id = key.id AND hour >= $4::timestamptz
+const failing = (scope: string): string => `
+  SELECT normalize(key.partner, NFKC) AS failing_name, sum(${ALL})::float8 AS "recentRequests",
+         sum(${FAILURES})::float8 AS "recentErrors", (array_agg(key.id ORDER BY ${FAILURES} DESC))[1] AS "worstKey"
+  FROM partner_keys key JOIN ${JUDGED_HOURS} ON key_id = key.id AND hour >= $4::timestamptz
   WHERE ${scope} GROUP BY 1
-  HAVING sum(${REQUEST_OUTCOMES.join(' + ')}) >= $6::float8
-     AND 100 * sum(${failures.join(' + ')}) >= $7::float8 * sum(${REQUEST_OUTCOMES.join(' + ')})`;
+  HAVING sum(${ALL}) >= $6::float8 AND 100 * sum(${FAILURES}) >= $7::float8 * sum(${ALL})`;
 
 /** The keys of the found partners, each with what its lineage has spent today. */
 const KEYS_TODAY = `
@@ -75,7 +76,6 @@ export class PartnersRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly thresholds: AlertThresholdStore,
-    private readonly switches: SwitchStore,
   ) {}
 
   /** Failing partners first, then alphabetically, ignoring letter case. */
@@ -114,13 +114,9 @@ export class PartnersRepository {
     nowMs: number,
     parameters: readonly unknown[],
   ): Promise<ListedPartner[]> {
-    const recentFromMs = recentUseFromMs(nowMs);
-    const [thresholds, off] = await Promise.all([
-      this.thresholds.read(),
-      this.switches.dataApiOffSince(recentFromMs),
-    ]);
+    const thresholds = await this.thresholds.read();
     return this.dataSource.query(
-      `WITH failing AS MATERIALIZED (${failing(failuresJudged(off.length > 0), keys)}),
+      `WITH failing AS MATERIALIZED (${failing(keys)}),
        found AS MATERIALIZED (
          SELECT partners.*, failing.* FROM partners LEFT JOIN failing ON failing_name = normalize(name, NFKC) WHERE ${found}),
        keys_today AS (${KEYS_TODAY}), sums AS (${SUMS}),
@@ -138,7 +134,7 @@ export class PartnersRepository {
         new Date(nowMs),
         isoDay(nowMs),
         new Date(nowMs + thresholds.key_expiry_days * DAY_MS),
-        new Date(recentFromMs),
+        new Date(recentUseFromMs(nowMs)),
         thresholds.quota_near_share,
         thresholds.partner_failing_requests,
         thresholds.partner_failing_share,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -68,7 +69,7 @@ export class PlansService {
       const before = existing(await manager.findOneBy(PlanEntity, { id: uuid(id) }));
       const changed = { ...before, ...changeOf(before) };
       const after = { ...changed, scopes: scopesOfKey(changed.scopes) };
-      if (JSON.stringify(after) === JSON.stringify(before)) return before;
+      if (isDeepStrictEqual(after, { ...before })) return before;
       await assertNameFree(manager, after);
       await manager.update(PlanEntity, { id }, after);
       await manager.query(

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OffPeriod, type SwitchChange } from '../domain/attention/service-trouble.ts';
+import { type SwitchChange } from '../domain/attention/service-trouble.ts';
 import { shown, type Shown } from '../platform/audit/shown-row.ts';
 import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
 import { lockWriters } from '../platform/database/locks.ts';
-import { epochMs } from '../platform/database/entity-columns.ts';
 import { SwitchEntity } from './switch.entity.ts';
 
 export interface Switches {
@@ -36,9 +35,6 @@ export const SWITCH_NAMES = {
   mode: 'mode',
 } as const satisfies { readonly [Name in keyof Switches]: keyof Shown<Pick<Switches, Name>> };
 
-/** Changes of the data API that are read back; nobody switches it so often in two hours. */
-const MAX_CHANGES = 200;
-
 const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
 
 /** In the order of `SWITCH_NAMES`, which ETags follow. */
@@ -60,20 +56,6 @@ export class SwitchStore {
 
   async standing(): Promise<StandingSwitches> {
     return this.readThrough(this.dataSource.manager);
-  }
-
-  /** Periods in which the data API was off, as far as they are after a moment. */
-  async dataApiOffSince(fromMs: number): Promise<OffPeriod[]> {
-    return this.dataSource.query(
-      `SELECT "fromMs", "untilMs" FROM (
-         SELECT ${epochMs('at')} AS "fromMs", lead(${epochMs('at')}) OVER (ORDER BY id) AS "untilMs",
-                after ->> $2 = 'false' AS is_off
-         FROM (SELECT * FROM audit_entries
-               WHERE split_part(action, '.', 1) = 'switches' AND string_to_array(target, ', ') @> ARRAY[$2::text]
-               ORDER BY id DESC LIMIT $3) latest) changes
-       WHERE is_off AND ("untilMs" IS NULL OR "untilMs" > $1)`,
-      [fromMs, SWITCH_NAMES.dataApiEnabled, MAX_CHANGES],
-    );
   }
 
   /**

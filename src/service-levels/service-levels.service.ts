@@ -36,7 +36,9 @@ class CyclePunctualityView extends shape({
 }) {}
 
 class ServiceLevelFigures extends shape({
-  requests: f.count('Responses to partners, with a key or without, over all processes.'),
+  requests: f.count(
+    'Responses to partners, with a key or without, over all processes. Those that get 503 before the first cycle is published are not counted.',
+  ),
   answerable: f.count(
     'Those that the service had to answer: all but 4xx, which the client is at fault for, rejections by limits included. Clients that left without a response after a second or more are among them.',
   ),
@@ -44,6 +46,9 @@ class ServiceLevelFigures extends shape({
     'Share of the answerable requests that were answered in time, and not with 5xx. A data API that is switched off counts as not ' +
       'available. Null without answerable requests, which is no evidence: nobody asked, or the service was down and counted ' +
       'nothing.',
+  ),
+  switched_off: f.count(
+    'Those of the answerable requests that got 503 because an operator had switched the data API off. They are among the server errors; an earlier release did not count them.',
   ),
   p50_latency_ms: f.figureOrNull(
     'Median latency of requests that were served or not modified, in milliseconds; null without any. Includes the wait of clients that left without a response after a second or more.',
@@ -110,6 +115,7 @@ function figuresOf(
     requests: span.requests,
     answerable: answerableOf(span),
     availability: shareOf(availabilityOf(span)),
+    switched_off: span.switchedOff,
     p50_latency_ms: quantile(span.latencies, 0.5),
     p99_latency_ms: quantile(span.latencies, 0.99),
     cycles: presentPunctuality(span.cycles),

@@ -1,5 +1,14 @@
 import { type AttentionItem, type Overview } from '../../src/overview/overview.dto.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
+import { TrafficRecorder, TrafficStore } from '../../src/access/metering/traffic.store.ts';
+import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  isoUtc,
+  MINUTE_MS,
+  minuteOf,
+  momentWords,
+} from '../../packages/engine/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { errorOf, operatorSuite } from './operator-client.ts';
 
@@ -90,23 +99,32 @@ describe('the groups', () => {
     for (const id of keys) await operator.post(`/keys/${id}/revoke`);
   });
 
-  it('have no server errors of a data API that an operator switched off', async () => {
+  it('have the server errors of the service, and none of a data API that an operator switched off', async () => {
+    const traffic = async () => {
+      await service.app.get(TrafficRecorder).flush();
+      const { attention_groups: groups, service_levels: levels } = await overview();
+      return [groups.map(({ kind, message }) => [kind, message]).slice(0, 2), levels.switched_off];
+    };
     await operator.patch('/switches', { data_api_enabled: false, reason: 'wrong prices' });
-    const fail = () =>
-      service.database.dataSource.query(
-        `INSERT INTO traffic_minutes (minute, requests, client_errors, server_errors) VALUES ($1, 50, 0, 50)`,
-        [new Date(service.clock.now())],
-      );
-    const kinds = async () => (await overview()).attention_groups.map(({ kind }) => kind);
-    await fail();
-    expect(await kinds()).toEqual(['data_api_off', 'source_in_trouble']);
-    service.clock.advance(MINUTE_MS);
+    for (const path of ['/api/v1/data/verdicts/latest', '/api/v1/data/health'])
+      expect((await service.http.get(path)).body.error_code).toBe('DATA_API_DISABLED');
+    const off = [
+      'data_api_off',
+      `The data API is off: every data route returns 503. environment switched it off at ${momentWords(SEEDED_NOW_MS)}. Reason: wrong prices.`,
+    ];
+    const source = ['source_in_trouble', expect.any(String)];
+    expect(await traffic()).toEqual([[off, source], 2]);
+
+    // Of the older API, in the same minute.
+    const outcomes = { ...NO_OUTCOMES, served: 5, server_error: 20 };
+    const minuteAtMs = minuteOf(SEEDED_NOW_MS);
+    await service.app.get(TrafficStore).add([{ minuteAtMs, outcomes, switchedOff: 0, latencies: [] }]);
+    const message =
+      '20 of 25 requests in the last 10 minutes were answered with a server error or not at all.';
+    expect(await traffic()).toEqual([[off, ['server_errors', message]], 2]);
     await operator.patch('/switches', { data_api_enabled: true });
-    expect(await kinds()).toEqual(['source_in_trouble']);
-    service.clock.advance(MINUTE_MS);
-    await fail();
-    expect(await kinds()).toEqual(['server_errors', 'source_in_trouble']);
     await service.database.dataSource.query('DELETE FROM traffic_minutes');
+    expect(await traffic()).toEqual([[source], 0]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/audit/audit.dto.ts';
 import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import {
+  type AddedOperatorItem,
   type IssuedOperatorItem,
   type ListedOperatorItem,
   type OperatorList,
@@ -45,10 +46,14 @@ describe('operators', () => {
       .set({ 'X-Forwarded-For': freshAddress(), ...headers })
       .send(body);
 
-  const issue = async (name: string, headers: Headers = AS_OPERATOR): Promise<IssuedOperatorItem> => {
-    const reply = await ask('post', '/operators', headers, { name });
+  const add = async (name: string, headers: Headers, more: object = {}): Promise<AddedOperatorItem> => {
+    const reply = await ask('post', '/operators', headers, { name, ...more });
     expect([name, reply.status]).toEqual([name, 201]);
-    return (reply.body as { data: IssuedOperatorItem }).data;
+    return (reply.body as { data: AddedOperatorItem }).data;
+  };
+  const issue = async (name: string, headers: Headers = AS_OPERATOR) => {
+    const { token, ...added } = await add(name, headers);
+    return { ...added, token: token! };
   };
   const list = async (): Promise<OperatorList> =>
     ((await ask('get', '/operators')).body as { data: OperatorList }).data;
@@ -123,6 +128,28 @@ describe('operators', () => {
       expect(JSON.stringify(rows)).not.toContain(secretText);
   });
 
+  it('have no token before they open the link that they were added with', async () => {
+    const added = await add('Added by a link', AS_OPERATOR, { invite_hours: 24 });
+    expect(added).toMatchObject({
+      token: null,
+      token_prefix: null,
+      link: expect.stringMatching(/\/admin\/invitation#[A-Za-z0-9_-]{43}$/),
+      invitation_expires_at: isoUtc(service.clock.now() + 24 * HOUR_MS),
+    });
+    const secret = added.link!.split('#')[1]!;
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.issue',
+      after: { token_prefix: null, invitation_expires_at: added.invitation_expires_at },
+    });
+    const { data } = (await open(secret)).body as { data: { token: string } };
+    expect(await statusOf(bearer(data.token))).toBe(200);
+    expect(await listed(added.id)).toMatchObject({ token_prefix: data.token.slice(0, 12) });
+    for (const invite_hours of [0, 169, null])
+      expect(errorOf(await ask('post', '/operators', AS_OPERATOR, { name: 'Nobody', invite_hours }))).toBe(
+        '422 VALIDATION_ERROR',
+      );
+  });
+
   it('lose an invitation by its end, by a later one, by another token, and by their own end', async () => {
     const { id } = await issue('Invited often');
     const [first, second] = [await invite(id), await invite(id)];
@@ -149,7 +176,7 @@ describe('operators', () => {
   it('are issued by name with a token that is shown once, stored hashed, and good on every process', async () => {
     const reply = await ask('post', '/operators', AS_OPERATOR, { name: 'Nino' });
     expect([reply.status, reply.headers['cache-control']]).toEqual([201, 'private, no-store']);
-    const { data } = reply.body as { data: IssuedOperatorItem };
+    const { data } = reply.body as { data: AddedOperatorItem & { token: string } };
     expect(data).toEqual({
       id: expect.any(String),
       name: 'Nino',
@@ -164,6 +191,7 @@ describe('operators', () => {
       invitation_expires_at: null,
       invitation_opened_at: null,
       token: expect.stringMatching(/^mdo_[A-Za-z0-9_-]{43}$/),
+      link: null,
       ended_first_token: false,
     });
     expect(await newestAudit()).toMatchObject({
@@ -309,6 +337,9 @@ describe('operators', () => {
     expect(token).not.toBeNull();
     expect(await first.enter()).toBeNull();
     const session = await signIn(bearer(token!));
+    // Nobody could sign in if its link were lost.
+    const invited = await add('Invited first', session, { invite_hours: 1 });
+    expect([invited.ended_first_token, await statusOf(session)]).toEqual([false, 200]);
     const issued = await issue('Ana', session);
     expect(issued.ended_first_token).toBe(true);
     expect(await newestAudit()).toMatchObject({

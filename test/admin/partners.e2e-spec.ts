@@ -238,9 +238,16 @@ describe('the listing of partners', () => {
     expect((await operator.read('/partners?state=failing')).partners).toEqual([partners[0]]);
     expect((await operator.get('/partners?state=well')).status).toBe(422);
 
-    // The server errors are not theirs: an operator caused them.
-    await operator.patch('/switches', { data_api_enabled: false });
-    await operator.patch('/switches', { data_api_enabled: true });
+    // As many server errors as an operator caused in the hour can be those of the key.
+    const switchedOff = (responses: number) =>
+      service.database.dataSource.query(
+        `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors, switched_off)
+         VALUES ($1, $2, 0, $2, $2) ON CONFLICT (minute) DO UPDATE SET switched_off = EXCLUDED.switched_off`,
+        [new Date(SEEDED_NOW_MS), responses],
+      );
+    await switchedOff(1);
+    expect((await get('Fails b')).failing).toEqual({ ...partners[0].failing, requests: 20, errors: 10 });
+    await switchedOff(2);
     expect((await get('Fails b')).state).toBe('ok');
 
     await operator.post('/alert-thresholds/partner_failing_requests', { value: 10 });

@@ -177,6 +177,27 @@ describe('a raise of the limits of a key', () => {
     });
   });
 
+  it('is shared by the keys of a rotation that still work, and ends for all of them', async () => {
+    const first = await issue({ rate_limit_per_min: 30, quota_per_day: 40 });
+    const old = await created(`/keys/${first.id}/rotate`, {});
+    await operator.post(`/keys/${first.id}/revoke`);
+    const replacing = await created(`/keys/${old.id}/rotate`, {});
+    const raised = { ...raise, raise_ends_at: endsAt };
+    // Operators can raise either, also at the same time.
+    const replies = await Promise.all(
+      [old, replacing].map(({ id }) => operator.patch(`/keys/${id}`, raised)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { key } of [old, replacing]) expect(await limitsOn(service, key)).toEqual(['60', '80']);
+    expect((await operator.read(`/keys/${first.id}`)).raise_factor).toBeNull();
+    const { entries } = await operator.read('/audit?action=key.amend&limit=2');
+    expect(entries.map(({ target }: { target: string }) => target).toSorted()).toEqual(
+      [old.id, replacing.id].toSorted(),
+    );
+    await operator.patch(`/keys/${old.id}`, { raise_factor: null, raise_ends_at: null, raise_reason: null });
+    for (const { key } of [old, replacing]) expect(await limitsOn(service, key)).toEqual(['30', '40']);
+  });
+
   it('counts for partners over their quota', async () => {
     const partner = `Raised ${randomUUID()}`;
     const { id, key } = await issue({ partner, quota_per_day: 1 });

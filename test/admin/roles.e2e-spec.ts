@@ -195,13 +195,18 @@ describe('the last owner', () => {
         service.http[method](ADMIN_API_PATH + path)
           .set({ 'X-Forwarded-For': freshAddress(), Authorization: `Bearer ${token}` })
           .send(body);
-      const issue = async (name: string, role: string, token: string): Promise<Json> =>
-        (await ask('post', '/operators', token, { name, role })).body.data;
+      const issue = async (name: string, role: string, token: string, more: object = {}): Promise<Json> =>
+        (await ask('post', '/operators', token, { name, role, ...more })).body.data;
 
       expect(await issue('Vera', 'viewer', first)).toMatchObject({ ended_first_token: false });
-      const ana = await issue('Ana', 'owner', first);
-      expect(ana.ended_first_token).toBe(true);
+      const { id, link } = await issue('Ana', 'owner', first, { invite_hours: 1 });
+      // The link could be lost.
+      expect((await ask('get', '/switches', first)).status).toBe(200);
+      const opened = await ask('post', '/sign-in/invitation', first, { token: link.split('#')[1] });
+      const ana = { id, token: opened.body.data.token };
       expect((await ask('get', '/switches', first)).status).toBe(401);
+
+      await issue('Whose link is closed', 'owner', ana.token, { invite_hours: 1 });
 
       const demote = (id: string, token: string): Promise<Response> =>
         ask('patch', `/operators/${id}`, token, { role: 'operator' });

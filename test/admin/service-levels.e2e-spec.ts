@@ -30,7 +30,7 @@ describe('service levels', () => {
       latencies.push(latenciesMs.filter((latencyMs) => bucketOf(latencyMs) === bucket).length);
     return service.app
       .get(TrafficStore)
-      .add([{ minuteAtMs, outcomes: { ...NO_OUTCOMES, ...outcomes }, latencies }]);
+      .add([{ minuteAtMs, outcomes: { ...NO_OUTCOMES, ...outcomes }, switchedOff: 0, latencies }]);
   };
 
   it('are those of the responses that partners got', async () => {
@@ -113,6 +113,22 @@ describe('service levels', () => {
     }
     await counted(SEEDED_NOW_MS, { served: 1 }, 64);
     expect((await levels('90d')).totals.p99_latency_ms).toBe(61.287);
+  });
+
+  it('name the responses of a switched-off data API in every window, which was not available', async () => {
+    const outcomes = { ...NO_OUTCOMES, served: 1, server_error: 3 };
+    const minute = { minuteAtMs: SEEDED_NOW_MS, outcomes, switchedOff: 2, latencies: [] };
+    for (let process = 0; process < 2; process += 1) await service.app.get(TrafficStore).add([minute]);
+    for (const window of SERVICE_LEVEL_WINDOWS) {
+      const { totals, points } = await levels(window);
+      expect(totals).toMatchObject({
+        window,
+        switched_off: 4,
+        availability: 0.25,
+        outcomes: { server_error: 6 },
+      });
+      expect(points.map(({ switched_off }) => switched_off).slice(-2)).toEqual([0, 4]);
+    }
   });
 
   it('reach as far back as their window', async () => {

@@ -129,7 +129,9 @@ it('keeps every table in shape for seven years, longer than any is kept that exp
       outcome: 'served' as const,
     };
     await usage.store([{ requestUid: randomUUID(), requestId: 'r', receivedAtMs: nowMs, ...used }]);
-    await traffic.add([{ minuteAtMs: nowMs, outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] }]);
+    await traffic.add([
+      { minuteAtMs: nowMs, outcomes: { ...NO_OUTCOMES, served: 1 }, switchedOff: 0, latencies: [] },
+    ]);
     const by = { actor: 'a', address: '::1', atMs: nowMs };
     await audit().recordAll([
       { ...by, action: 'test.step', target: String(step), before: null, after: null },

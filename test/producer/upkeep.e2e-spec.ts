@@ -68,7 +68,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await usage.store(requestedAtMs.map(request));
 
   const keptMinuteMs = NOW_MS - keepDaysOf('traffic_minutes') * DAY_MS;
-  const counts = { outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] };
+  const counts = { outcomes: { ...NO_OUTCOMES, served: 1 }, switchedOff: 0, latencies: [] };
   await replies.add(
     [keptMinuteMs - MINUTE_MS, keptMinuteMs].map((minuteAtMs) => ({ minuteAtMs, ...counts })),
   );

@@ -11,7 +11,7 @@ export class OperatorEntity {
   @MomentColumn() createdAtMs!: number;
   /** True if the first start issued the token. */
   @Column('boolean', { default: false }) ofFirstStart!: boolean;
-  /** First 12 characters of the token; null for tokens issued before they were stored. */
+  /** First 12 characters of the token; null until an invitation makes it, and for tokens from before they were stored. */
   @Column('text', { nullable: true }) tokenPrefix!: string | null;
   @MomentColumn({ nullable: true }) rotatedAtMs!: number | null;
   /** Null while in force. */

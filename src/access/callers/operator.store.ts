@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { shown } from '../../platform/audit/shown-row.ts';
 import { comparableName } from '../../domain/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
@@ -34,6 +34,12 @@ interface TokenHash {
   readonly prefix: string;
   /** SHA-256, 32 bytes. */
   readonly tokenHash: Buffer;
+}
+
+/** Of a link that makes a token once. */
+export interface Invitation {
+  readonly invitationHash: Buffer;
+  readonly invitationExpiresAtMs: number;
 }
 
 export class OperatorConflictError extends Error {
@@ -126,21 +132,27 @@ export class OperatorStore {
     return this.write(by, (manager, record) => endFirst(manager, record, reason, by.atMs));
   }
 
-  /** An owner revokes the first operator. @param provider as in `assertNameFree` @throws OperatorConflictError as there */
+  /**
+   * An owner revokes the first operator, an invited one once the link is opened.
+   * @param made of a token that nobody knows if there is an invitation
+   * @param provider as in `assertNameFree`
+   * @throws OperatorConflictError as there
+   */
   async issue(
     name: string,
     role: OperatorRole,
     made: TokenHash,
+    invitation: Invitation | null,
     provider: Buffer | null,
     by: Authorship,
   ): Promise<{ readonly operator: StoredOperator; readonly endedFirst: StoredOperator | null }> {
     return this.write(by, async (manager, record) => {
       await assertNameFree(manager, name, null, provider);
-      const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
+      const described = { name, role, ofFirstStart: false };
+      const operator = await insertOperator(manager, described, made, by.atMs, invitation);
       const after = shownOperator(operator);
       await record({ action: 'operator.issue', target: operator.id, before: null, after });
-      const endedFirst =
-        role === 'owner' ? await endFirst(manager, record, `the operator ${name} was issued`, by.atMs) : null;
+      const endedFirst = invitation === null ? await endFirstFor(manager, record, operator, by.atMs) : null;
       return { operator, endedFirst };
     });
   }
@@ -156,8 +168,7 @@ export class OperatorStore {
   /** Replaces the link of the invitation, which makes a token once. @throws OperatorConflictError if revoked */
   async invite(
     id: string,
-    invitationHash: Buffer,
-    invitationExpiresAtMs: number,
+    { invitationHash, invitationExpiresAtMs }: Invitation,
     by: Authorship,
   ): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
@@ -179,7 +190,9 @@ export class OperatorStore {
       if (operator.revokedAtMs !== null) throw closedLink('revoked');
       if (operator.invitationOpenedAtMs !== null) throw closedLink('opened');
       if (operator.invitationExpiresAtMs! <= by.atMs) throw closedLink('expired');
-      return rotateToken(manager, record, operator, made, by.atMs, invitationHash);
+      const opened = await rotateToken(manager, record, operator, made, by.atMs, invitationHash);
+      await endFirstFor(manager, record, operator, by.atMs);
+      return opened;
     });
   }
 
@@ -256,9 +269,14 @@ export class OperatorStore {
 /** Makes the check for the last operator and the write atomic. */
 export const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
 
-/** @throws OperatorConflictError for the last owner in force */
-async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperator): Promise<void> {
-  if (role === 'owner' && (await manager.countBy(OperatorEntity, OWNER_IN_FORCE)) === 1)
+/** @throws OperatorConflictError for the last owner in force who has a token */
+async function assertAnotherOwner(manager: EntityManager, { id, role }: StoredOperator): Promise<void> {
+  const another = { ...OWNER_IN_FORCE, id: Not(id) };
+  const withToken = [
+    { ...another, tokenPrefix: Not(IsNull()) },
+    { ...another, invitationHash: IsNull() },
+  ];
+  if (role === 'owner' && !(await manager.existsBy(OperatorEntity, withToken)))
     throw new OperatorConflictError('last');
 }
 
@@ -293,25 +311,37 @@ async function endFirst(manager: EntityManager, record: RecordWrite, reason: str
   return first && revokeOperator(manager, record, first, reason, atMs);
 }
 
+async function endFirstFor(
+  manager: EntityManager,
+  record: RecordWrite,
+  { name, role, ofFirstStart }: StoredOperator,
+  atMs: number,
+): Promise<StoredOperator | null> {
+  if (role !== 'owner' || ofFirstStart) return null;
+  return endFirst(manager, record, `the operator ${name} was issued`, atMs);
+}
+
 /** The caller audits it. */
 async function insertOperator(
   manager: EntityManager,
   described: Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>,
   { prefix, tokenHash }: TokenHash,
   atMs: number,
+  invitation: Invitation | null = null,
 ): Promise<StoredOperator> {
   const operator: StoredOperator = {
     id: randomUUID(),
     ...described,
-    tokenPrefix: prefix,
+    tokenPrefix: invitation === null ? prefix : null,
     createdAtMs: atMs,
     rotatedAtMs: null,
     revokedAtMs: null,
     revokeReason: null,
-    invitationExpiresAtMs: null,
+    invitationExpiresAtMs: invitation?.invitationExpiresAtMs ?? null,
     invitationOpenedAtMs: null,
   };
-  await manager.insert(OperatorEntity, { ...operator, tokenHash });
+  const invitationHash = invitation?.invitationHash ?? null;
+  await manager.insert(OperatorEntity, { ...operator, invitationHash, tokenHash });
   return operator;
 }
 

@@ -136,6 +136,7 @@ export function countTraffic(
     context.receivedAtMs,
     outcomeOfReply(context, status, durationMs),
     isTimed(status, durationMs) ? durationMs : null,
+    context.failure?.code === 'DATA_API_DISABLED',
   );
 }
 

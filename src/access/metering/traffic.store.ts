@@ -19,7 +19,12 @@ import {
   type RequestOutcome,
   requestsOf,
 } from '../../domain/usage/outcome.ts';
-import { type TrafficCounts, type TrafficMinute, type TrafficSums } from '../../domain/usage/usage.ts';
+import {
+  type CountedTraffic,
+  type TrafficCounts,
+  type TrafficMinute,
+  type TrafficSums,
+} from '../../domain/usage/usage.ts';
 import { Job } from '../../platform/jobs/job.decorator.ts';
 import { onReplicaAsObjects, type QueryObjects } from '../../platform/database/replica-query.ts';
 import { withConnectionTimeout } from '../../platform/database/server-probe.ts';
@@ -29,6 +34,7 @@ import { type RecordedDay } from '../../domain/status.ts';
 
 interface Counts {
   readonly outcomes: Record<RequestOutcome, number>;
+  switchedOff: number;
   readonly latencies: number[];
 }
 
@@ -37,10 +43,16 @@ export class TrafficTally {
   private byMinute = new Map<number, Counts>();
 
   /** @param latencyMs null: unrelated to the service */
-  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number | null): void {
-    const { outcomes, latencies } = this.of(minuteOf(receivedAtMs));
-    outcomes[outcome] += 1;
-    if (latencyMs !== null) latencies[bucketOf(latencyMs)]! += 1;
+  count(
+    receivedAtMs: number,
+    outcome: RequestOutcome,
+    latencyMs: number | null,
+    isSwitchedOff = false,
+  ): void {
+    const counts = this.of(minuteOf(receivedAtMs));
+    counts.outcomes[outcome] += 1;
+    if (isSwitchedOff) counts.switchedOff += 1;
+    if (latencyMs !== null) counts.latencies[bucketOf(latencyMs)]! += 1;
   }
 
   take(): TrafficCounts[] {
@@ -58,21 +70,23 @@ export class TrafficTally {
   private of(minuteAtMs: number): Counts {
     let counts = this.byMinute.get(minuteAtMs);
     if (!counts) {
-      counts = { outcomes: { ...NO_OUTCOMES }, latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0) };
+      const latencies = Array.from({ length: LATENCY_BUCKETS }, () => 0);
+      counts = { outcomes: { ...NO_OUTCOMES }, switchedOff: 0, latencies };
       this.byMinute.set(minuteAtMs, counts);
     }
     return counts;
   }
 }
 
-function addTo({ outcomes, latencies }: Counts, more: Omit<TrafficCounts, 'minuteAtMs'>): void {
-  for (const outcome of REQUEST_OUTCOMES) outcomes[outcome] += more.outcomes[outcome];
-  more.latencies.forEach((requests, bucket) => (latencies[bucket]! += requests));
+function addTo(counts: Counts, more: Omit<TrafficCounts, 'minuteAtMs'>): void {
+  for (const outcome of REQUEST_OUTCOMES) counts.outcomes[outcome] += more.outcomes[outcome];
+  counts.switchedOff += more.switchedOff;
+  more.latencies.forEach((requests, bucket) => (counts.latencies[bucket]! += requests));
 }
 
 const ADDED_WITHIN_MS = 5_000;
 
-const SUMS = ['requests', 'client_errors', 'server_errors', ...REQUEST_OUTCOMES];
+const SUMS = ['requests', 'client_errors', 'server_errors', 'switched_off', ...REQUEST_OUTCOMES];
 const COLUMNS = SUMS.join(', ');
 
 /** The database adds them to the hourly sums. Ordered, so concurrent processes can't deadlock. */
@@ -88,11 +102,12 @@ const ADD = `
                       FROM unnest(known.latencies, EXCLUDED.latencies) WITH ORDINALITY AS bucket (before, more, place)
                       ORDER BY place)`;
 
-const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
+const rowOf = ({ minuteAtMs, outcomes, switchedOff, latencies }: TrafficCounts) => ({
   minute_ms: minuteAtMs,
   requests: requestsOf(outcomes),
   client_errors: clientErrorsOf(outcomes),
   server_errors: outcomes.server_error,
+  switched_off: switchedOff,
   ...outcomes,
   latencies: latencies.slice(0, latencies.findLastIndex((requests) => requests > 0) + 1),
 });
@@ -111,7 +126,7 @@ export class TrafficStore {
 
   async between(fromMs: number, toMs: number): Promise<TrafficMinute[]> {
     return this.dataSource.manager.find(TrafficMinuteEntity, {
-      select: { minuteAtMs: true, requests: true, clientErrors: true, serverErrors: true },
+      select: { minuteAtMs: true, requests: true, clientErrors: true, serverErrors: true, switchedOff: true },
       where: { minuteAtMs: And(MoreThanOrEqual(fromMs), LessThan(toMs)) },
       order: { minuteAtMs: 'ASC' },
     });
@@ -166,7 +181,7 @@ export class TrafficRecorder implements OnApplicationShutdown {
   }
 }
 
-interface SumsRow extends TrafficSums, OutcomeCounts {
+interface SumsRow extends CountedTraffic, OutcomeCounts {
   readonly point: number;
 }
 
@@ -178,10 +193,11 @@ const SERVICE_LEVEL_SUMS = [
   'sum(requests)::float8 AS requests',
   'sum(client_errors)::float8 AS "clientErrors"',
   'sum(server_errors)::float8 AS "serverErrors"',
+  'sum(switched_off)::float8 AS "switchedOff"',
   ...REQUEST_OUTCOMES.map((outcome) => `sum(${outcome})::float8 AS ${outcome}`),
 ].join(', ');
 
-const NO_TRAFFIC: Omit<SumsRow, 'point'> = { requests: 0, clientErrors: 0, serverErrors: 0, ...NO_OUTCOMES };
+const NO_TRAFFIC = { requests: 0, clientErrors: 0, serverErrors: 0, switchedOff: 0, ...NO_OUTCOMES };
 const NO_CYCLES: CyclePunctuality = { due: 0, onTime: 0, late: 0, longestDelayMs: null };
 
 @Injectable()
@@ -222,6 +238,7 @@ export class ServiceLevelReader {
           requests: row.requests,
           clientErrors: row.clientErrors,
           serverErrors: row.serverErrors,
+          switchedOff: row.switchedOff,
           outcomes: knownOutcomes(outcomesOf(row), row.requests),
           latencies: latenciesOf.get(i) ?? new Map(),
           cycles: { due, onTime, late, longestDelayMs },

@@ -11,7 +11,7 @@ import {
   requestsOf,
 } from '../../domain/usage/outcome.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { type RecentUse } from '../../domain/attention/key-trouble.ts';
+import { type RecentUse, UNUSUAL_OUTCOMES } from '../../domain/attention/key-trouble.ts';
 import { type DaySums, type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../../platform/database/replica-query.ts';
 
@@ -27,6 +27,18 @@ const ROLL_UPS: Readonly<
   hour: { table: 'usage_hours', lengthMs: HOUR_MS, start: 'hour' },
   day: { table: 'usage_days', lengthMs: DAY_MS, start: 'day' },
 };
+
+/**
+ * Hours of keys, by which keys are judged. Responses of a switched-off data API are counted for all callers together: as many
+ * server errors of each key are left out of that hour.
+ */
+export const JUDGED_HOURS = `(
+  SELECT key_id, hour, ${REQUEST_OUTCOMES.map((outcome) =>
+    outcome === 'server_error'
+      ? 'greatest(used.server_error - coalesce(switched_off, 0), 0) AS server_error'
+      : `used.${outcome}`,
+  ).join(', ')}
+  FROM usage_hours used LEFT JOIN traffic_hours USING (hour)) judged_hours`;
 
 interface KeyRow extends OutcomeCounts {
   readonly keyId: string;
@@ -76,21 +88,22 @@ export class UsageOutcomeReader {
     });
   }
 
-  /** Also of the seven days before, by UTC hours. @param minimum requests, and share of `errors`, of a listed key */
+  /** Also of the seven days before, by UTC hours. @param minimum requests, and share of errors, of a listed key */
   async keysWithErrors(
     fromMs: number,
     minimum: { readonly requests: number; readonly errorShare: number },
-    errors: readonly RequestOutcome[],
   ): Promise<ReadonlyMap<string, RecentUse>> {
-    const [requests, failed] = [REQUEST_OUTCOMES, errors].map((outcomes) => `sum(${outcomes.join(' + ')})`);
+    const [requests, failed] = [REQUEST_OUTCOMES, UNUSUAL_OUTCOMES].map(
+      (outcomes) => `sum(${outcomes.join(' + ')})`,
+    );
     return onReplicaAsObjects(this.dataSource, async (ask) => {
       const recent = await ask<KeyRow>(
-        `SELECT key_id AS "keyId", ${SUMMED} FROM usage_hours WHERE hour >= to_timestamp($1::float8 / 1000)
+        `SELECT key_id AS "keyId", ${SUMMED} FROM ${JUDGED_HOURS} WHERE hour >= to_timestamp($1::float8 / 1000)
          GROUP BY key_id HAVING ${requests} >= $2 AND ${failed} >= $3::float8 * ${requests}`,
         [fromMs, minimum.requests, minimum.errorShare],
       );
       const before = await ask<KeyRow & { readonly usedFromMs: number }>(
-        `SELECT key_id AS "keyId", ${SUMMED}, extract(epoch FROM min(hour))::float8 * 1000 AS "usedFromMs" FROM usage_hours
+        `SELECT key_id AS "keyId", ${SUMMED}, extract(epoch FROM min(hour))::float8 * 1000 AS "usedFromMs" FROM ${JUDGED_HOURS}
          WHERE key_id = ANY($1::uuid[]) AND hour >= to_timestamp($2::float8 / 1000) AND hour < to_timestamp($3::float8 / 1000)
          GROUP BY key_id`,
         [recent.map(({ keyId }) => keyId), fromMs - WEEK_MS, fromMs],

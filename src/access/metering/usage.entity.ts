@@ -77,6 +77,8 @@ abstract class TrafficColumns extends OutcomeColumns {
   @BigintColumn() requests!: number;
   @BigintColumn() clientErrors!: number;
   @BigintColumn() serverErrors!: number;
+  /** Those of the server errors that an operator caused by switching the data API off. */
+  @BigintColumn({ default: 0 }) switchedOff!: number;
   /** Served, not modified, or given up after a long wait, by latency bucket. */
   @Column('integer', { array: true, default: '{}' }) latencies!: number[];
 }

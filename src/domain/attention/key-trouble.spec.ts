@@ -106,12 +106,6 @@ describe('keys with unusual errors', () => {
     expect(unusual({ denied: 200 }, FLAWLESS, disabled)).toMatchObject([{ by: 'nino', reason: 'leaked' }]);
   });
 
-  it('do not count server errors while an operator had switched the data API off', () => {
-    const use = { recent: counts({ server_error: 200 }), weekBefore: counts(FLAWLESS), usedFromMs: 0 };
-    const judged = (wasOff: boolean) => keysWithUnusualErrors([KEY], new Map([['k', use]]), NOW_MS, wasOff);
-    expect([judged(false), judged(true)]).toEqual([[expect.anything()], []]);
-  });
-
   it('have been used for a day before, so that new keys and counts have none', () => {
     expect(unusual({ denied: 200 }, FLAWLESS, KEY, DAY_MS - HOUR_MS)).toEqual([]);
     expect(keysWithUnusualErrors([KEY], new Map(), NOW_MS)).toEqual([]);

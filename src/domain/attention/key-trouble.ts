@@ -61,12 +61,7 @@ export interface RecentUse {
 }
 
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
-const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
-type UnusualOutcome = (typeof UNUSUAL_OUTCOMES)[number];
-
-/** Without server errors if the data API was off meanwhile, because an operator caused them. */
-export const failuresJudged = (wasDataApiOff: boolean): readonly UnusualOutcome[] =>
-  UNUSUAL_OUTCOMES.filter((outcome) => outcome !== 'server_error' || !wasDataApiOff);
+export const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
 
 const OUTCOME_WORDS = {
   rate_limited: 'rate limited',
@@ -88,26 +83,24 @@ export function keysWithUnusualErrors(
   keys: readonly PartnerKey[],
   useOf: ReadonlyMap<string, RecentUse>,
   nowMs: number,
-  wasDataApiOff = false,
   thresholds: AlertThresholds = DEFAULT_THRESHOLDS,
 ): Attention[] {
-  const outcomes = failuresJudged(wasDataApiOff);
   return keys.flatMap((key): Attention[] => {
     const { recent, weekBefore, usedFromMs } = useOf.get(key.id) ?? NOTHING_RECENT;
     const sinceMs = recentUseFromMs(nowMs);
     const requests = requestsOf(recent);
-    const share = errorShareOf(recent, outcomes);
-    const usual = errorShareOf(weekBefore, outcomes);
+    const share = errorShareOf(recent);
+    const usual = errorShareOf(weekBefore);
     if (
       requests < thresholds.key_errors_requests ||
-      100 * errorsOf(recent, outcomes) < thresholds.key_errors_share * requests ||
+      100 * errorsOf(recent) < thresholds.key_errors_share * requests ||
       share < UNUSUAL_ERRORS_TIMES * usual ||
       requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
       usedFromMs === null ||
       sinceMs - usedFromMs < USUAL_ERRORS_MINIMUM.historyMs
     )
       return [];
-    const [most] = outcomes.toSorted((a, b) => recent[b] - recent[a]);
+    const [most] = UNUSUAL_OUTCOMES.toSorted((a, b) => recent[b] - recent[a]);
     const message =
       `The ${keyName(key)}${standingWords(key, nowMs)} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
       `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`;
@@ -141,12 +134,12 @@ function endOf(key: PartnerKey, nowMs: number): Pick<Attention, 'by' | 'reason'>
   return status === 'revoked' ? { reason: key.revokeReason } : {};
 }
 
-const errorsOf = (counts: OutcomeCounts, outcomes: readonly UnusualOutcome[]): number =>
-  outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+const errorsOf = (counts: OutcomeCounts): number =>
+  UNUSUAL_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
 
-function errorShareOf(counts: OutcomeCounts, outcomes: readonly UnusualOutcome[]): number {
+function errorShareOf(counts: OutcomeCounts): number {
   const requests = requestsOf(counts);
-  return requests === 0 ? 0 : errorsOf(counts, outcomes) / requests;
+  return requests === 0 ? 0 : errorsOf(counts) / requests;
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;

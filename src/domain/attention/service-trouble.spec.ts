@@ -245,11 +245,12 @@ describe('open outages', () => {
 });
 
 const ERRORS_NOW_MS = Date.UTC(2026, 2, 10, 9, 7, 30);
-const minute = (minutesAgo: number, requests: number, failed: number): TrafficMinute => ({
+const minute = (minutesAgo: number, requests: number, failed: number, switchedOff = 0): TrafficMinute => ({
   minuteAtMs: Date.UTC(2026, 2, 10, 9, 7) - minutesAgo * MINUTE_MS,
   requests,
   clientErrors: requests - failed,
   serverErrors: failed,
+  switchedOff,
 });
 
 describe('server errors', () => {
@@ -299,15 +300,20 @@ describe('server errors', () => {
   ])('half of %d, with thresholds %j, are %s', (requests, changed, severity) => {
     const thresholds = { ...DEFAULT_THRESHOLDS, ...changed };
     const failed = 'server_errors_share' in changed ? requests : Math.ceil(requests / 2);
-    const [item] = serverErrors([minute(3, requests, failed)], ERRORS_NOW_MS, [], thresholds);
+    const [item] = serverErrors([minute(3, requests, failed)], ERRORS_NOW_MS, thresholds);
     expect(item!.severity).toBe(severity);
   });
 
-  it('are not those of minutes in which an operator had switched the data API off', () => {
-    const minutes = [minute(5, 100, 100), minute(4, 100, 100), minute(2, 100, 1)];
-    const off = { fromMs: ERRORS_NOW_MS - 5 * MINUTE_MS, untilMs: ERRORS_NOW_MS - 4 * MINUTE_MS };
-    expect(serverErrors(minutes, ERRORS_NOW_MS, [off])[0]!.message).toMatch(/^1 of 100 requests/);
-    expect(serverErrors(minutes, ERRORS_NOW_MS, [{ ...off, untilMs: null }])).toEqual([]);
+  it('leave out responses of a switched-off data API, and no others of the same minute', () => {
+    expect(serverErrors([minute(5, 100, 100, 100)], ERRORS_NOW_MS)).toEqual([]);
+    const minutes = [minute(5, 100, 100, 100), minute(4, 100, 95, 80)];
+    expect(serverErrors(minutes, ERRORS_NOW_MS)).toMatchObject([
+      {
+        severity: 'critical',
+        message: '15 of 20 requests in the last 10 minutes were answered with a server error or not at all.',
+        sinceMs: minutes[1]!.minuteAtMs,
+      },
+    ]);
   });
 });
 

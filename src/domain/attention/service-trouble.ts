@@ -158,42 +158,26 @@ const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Errors in the first minutes of the counts that are read can have begun before. */
 const BEGIN_UNKNOWN_MS = 50 * MINUTE_MS;
 
-export interface OffPeriod {
-  readonly fromMs: number;
-  /** Null: it lasts. */
-  readonly untilMs: number | null;
-}
-
-/** Processes switch the data API on within so long. */
-const SWITCHED_WITHIN_MS = 2 * SECOND_MS;
-
 /**
  * 5xx responses of the last ten minutes, the current one included, and requests that were given up after a long wait: a
  * warning from the first one, critical from a share of enough requests. They began after the last ten minutes without
- * one. Minutes in which the data API was off don't count: an operator caused their 503.
+ * one. Responses of a data API that an operator had switched off don't count.
  * @param minutes of the last hour, oldest first
  */
 export function serverErrors(
   minutes: readonly TrafficMinute[],
   nowMs: number,
-  off: readonly OffPeriod[] = [],
   thresholds: AlertThresholds = DEFAULT_THRESHOLDS,
 ): Attention[] {
-  const judged = minutes.filter(
-    ({ minuteAtMs }) =>
-      !off.some(
-        ({ fromMs, untilMs }) =>
-          fromMs < minuteAtMs + MINUTE_MS && (untilMs === null || untilMs + SWITCHED_WITHIN_MS > minuteAtMs),
-      ),
-  );
-  const recent = judged.filter(({ minuteAtMs }) => nowMs - minuteAtMs < SERVER_ERRORS_MS);
-  const failed = sum(recent.map((minute) => minute.serverErrors));
+  const failuresOf = ({ serverErrors, switchedOff }: TrafficMinute): number => serverErrors - switchedOff;
+  const recent = minutes.filter(({ minuteAtMs }) => nowMs - minuteAtMs < SERVER_ERRORS_MS);
+  const failed = sum(recent.map(failuresOf));
   if (failed === 0) return [];
-  const failing = judged.filter((minute) => minute.serverErrors > 0).map(({ minuteAtMs }) => minuteAtMs);
+  const failing = minutes.filter((minute) => failuresOf(minute) > 0).map(({ minuteAtMs }) => minuteAtMs);
   const sinceMs = failing.reduceRight((beginMs, minuteAtMs) =>
     beginMs - minuteAtMs <= SERVER_ERRORS_MS ? minuteAtMs : beginMs,
   );
-  const requests = sum(recent.map((minute) => minute.requests));
+  const requests = sum(recent.map((minute) => minute.requests - minute.switchedOff));
   const isMuch = 100 * failed >= thresholds.server_errors_share * requests;
   const severity = isMuch && requests >= thresholds.server_errors_requests ? 'critical' : 'warning';
   const message = `${countWords(failed)} of ${countWords(requests)} requests in the last 10 minutes ${failed === 1 ? 'was' : 'were'} answered with a server error or not at all.`;

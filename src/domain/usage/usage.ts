@@ -65,14 +65,20 @@ export interface TrafficSums {
   readonly serverErrors: number;
 }
 
+/** Operators caused `switchedOff` of the server errors, by switching the data API off. */
+export interface CountedTraffic extends TrafficSums {
+  readonly switchedOff: number;
+}
+
 /** Of requests that arrived within one UTC minute. */
-export interface TrafficMinute extends TrafficSums {
+export interface TrafficMinute extends CountedTraffic {
   readonly minuteAtMs: number;
 }
 
 export interface TrafficCounts {
   readonly minuteAtMs: number;
   readonly outcomes: OutcomeCounts;
+  readonly switchedOff: number;
   /** Of requests that were served, not modified, or given up after a long wait, by bucket (`bucketOf`). */
   readonly latencies: readonly number[];
 }

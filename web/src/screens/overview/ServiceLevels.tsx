@@ -1,5 +1,5 @@
 import { t } from 'ttag';
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
@@ -26,6 +26,11 @@ const share = (value: number | null, decimals: number): string =>
 
 const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
   const { availability, p50_latency_ms: p50, p99_latency_ms: p99, requests, cycles, outcomes } = totals;
+  const { switched_off: switchedOff } = totals;
+  const errors =
+    outcomes === null
+      ? t`server errors unknown`
+      : t`${count(outcomes.server_error - switchedOff)} server errors`;
   const half = duration((points.length >> 1) * pointSeconds);
   const course = (
     valueOf: (point: ServiceLevelPoint) => number | null,
@@ -65,7 +70,9 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       <Figure
         name={t`Requests`}
         value={count(requests)}
-        note={outcomes === null ? t`server errors unknown` : t`${count(outcomes.server_error)} server errors`}
+        note={
+          switchedOff === 0 ? errors : t`${errors}, ${count(switchedOff)} while switched off by operators`
+        }
         {...course(
           (point) => point.requests,
           () => 1,
@@ -115,6 +122,9 @@ export const ServiceLevels = () => {
         {({ data: { totals, points, point_seconds: pointSeconds } }) => (
           <Stack>
             <Totals totals={totals} points={points} point_seconds={pointSeconds} />
+            {totals.cycles.due === 0 && (
+              <Text size="sm">{t`Before the first cycle, requests that need it get 503 and aren’t counted here.`}</Text>
+            )}
             <Suspense fallback={<Skeleton height={120} />}>
               <StackedBars
                 name={`${count(totals.requests)} requests in the last ${window} by outcome`}
