@@ -101,7 +101,7 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
         });
         const { cycles, left } = data;
         notifyDone(
-          t`${cycles === 1 ? t`The cycle is` : t`${cycles} cycles are`} withdrawn.${left === 0 ? '' : t` ${left} are still published: withdraw again.`}`,
+          t`${cycles === 1 ? t`The cycle is` : t`${cycles} cycles are`} withdrawn.${left === 0 ? '' : t` Still published: ${left}. Withdraw again.`}`,
         );
       },
     });

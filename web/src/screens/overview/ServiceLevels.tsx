@@ -9,7 +9,7 @@ import { late } from '../../charts/late.ts';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
-import { count, milliseconds, percent } from '../../display/numbers.ts';
+import { count, milliseconds, percent, requestsOf } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
 import { type ServiceLevelPoint, type ServiceLevels as Levels } from '../../api/generated/operators-api.ts';
@@ -65,7 +65,13 @@ const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
       <Figure
         name={t`Requests`}
         value={count(requests)}
-        note={outcomes === null ? t`server errors unknown` : t`${count(outcomes.server_error)} server errors`}
+        note={
+          outcomes === null
+            ? t`server errors unknown`
+            : outcomes.server_error === 1
+              ? t`1 server error`
+              : t`${count(outcomes.server_error)} server errors`
+        }
         {...course(
           (point) => point.requests,
           () => 1,
@@ -117,7 +123,7 @@ export const ServiceLevels = () => {
             <Totals totals={totals} points={points} point_seconds={pointSeconds} />
             <Suspense fallback={<Skeleton height={120} />}>
               <StackedBars
-                name={`${count(totals.requests)} requests in the last ${window} by outcome`}
+                name={`${requestsOf(totals.requests)} in the last ${window} by outcome`}
                 height={120}
                 at="at"
                 parts={partsOf(totals.outcomes)}
