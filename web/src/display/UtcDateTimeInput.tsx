@@ -72,7 +72,7 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
           </Text>
         </>
       )}
-      rightSectionWidth={60}
+      rightSectionWidth={shown === '' || field.required ? 34 : 60}
       rightSection={
         <Group gap={0} wrap="nowrap" justify="flex-end" w="100%" pr={4}>
           {shown !== '' && !field.required && (
