@@ -76,6 +76,9 @@ async function lookIn(
   for (const state of states)
     for (const screen of state === 'empty' || form === 'short' ? menu : [...menu, ...records])
       await look.inState(screen, state);
+  await page.evaluate("localStorage.setItem('language', 'ka')");
+  for (const { name, path } of [...menu, ...records])
+    await look.at({ name: `${name}-ka`, path, heading: /./ });
   const visitor = await openOperatorPage(browser, foreign.url, options, [service.url, scripted.url]);
   const visit = new ScreenLook(visitor.page, view);
   await visit.at(FOREIGN_SCREEN);

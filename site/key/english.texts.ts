@@ -108,6 +108,7 @@ export const ENGLISH: KeyTexts = {
     show: 'Show the use',
     until: 'This page works until {moment}, or until the operator ends it. Times are in UTC.',
     none: 'None.',
+    all: 'Show all {count}',
     closed:
       'This link was ended, has expired, or isn’t whole. Open the whole link, or ask whoever sent it for another one.',
     delivered: 'delivered',

@@ -313,11 +313,18 @@ function usePage(language: PageLanguage): PageParts {
             </thead>
             <tbody></tbody>
           </table>
-        </div>`,
+        </div>
+        ${name === 'days' ? '' : html`<p><button type="button" data-more="${name}" hidden></button></p>`}`,
   );
   const content = html`<h1>${use.title}</h1>
     <noscript><p>${collect.scriptless}</p></noscript>
-    <div id="use" data-until="${use.until}" data-none="${use.none}" data-delivered="${use.delivered}">
+    <div
+      id="use"
+      data-until="${use.until}"
+      data-none="${use.none}"
+      data-delivered="${use.delivered}"
+      data-all="${use.all}"
+    >
       <p data-state="closed" hidden>${use.closed}</p>
       <p data-state="limited" hidden>${collect.limited}</p>
       <p data-state="failed" hidden>${collect.failed}</p>

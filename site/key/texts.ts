@@ -58,7 +58,10 @@ export interface KeyTexts {
   >;
   /** The page of a partner's own use. */
   readonly use: Readonly<
-    Record<'title' | 'description' | 'ready' | 'show' | 'until' | 'none' | 'closed' | 'delivered', string>
+    Record<
+      'title' | 'description' | 'ready' | 'show' | 'until' | 'none' | 'all' | 'closed' | 'delivered',
+      string
+    >
   > &
     Readonly<Record<UseTable, { readonly title: string; readonly columns: readonly string[] }>>;
 }

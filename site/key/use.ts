@@ -1,4 +1,5 @@
 import { element } from '../display/element.ts';
+import { byDay } from './use-rows.ts';
 
 interface Report {
   readonly partner: string;
@@ -27,7 +28,13 @@ interface Report {
 type Cell = string | number | null;
 type Outcome = Report | 'closed' | 'limited' | 'failed';
 
+/** Rows of a table that are shown before its button is pressed. */
+const FIRST_ROWS = 20;
+
 const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+
+const cellOf = (value: Cell, column?: string) =>
+  element('td', { 'data-column': column ?? null }, value === null ? '–' : String(value));
 
 /** Shows what is shared with a partner, by the session that the button opens, or one that is open. */
 export function showUse(within: HTMLElement): void {
@@ -39,48 +46,68 @@ export function showUse(within: HTMLElement): void {
     for (const part of within.querySelectorAll<HTMLElement>('[data-state]'))
       part.hidden = part.dataset['state'] !== state;
   };
-  const fill = (name: string, rows: readonly (readonly Cell[])[]): void => {
-    const heads = [...within.querySelectorAll(`[data-table='${name}'] th`)].map((head) => head.textContent);
-    const cell = (value: Cell, i: number) =>
-      element('td', { 'data-column': heads[i] ?? '' }, value === null ? '–' : String(value));
-    const none = element('tr', {}, element('th', { colspan: String(heads.length) }, within.dataset['none']!));
-    const made = rows.map((row) => element('tr', {}, ...row.map(cell)));
-    find(`[data-table='${name}'] tbody`).replaceChildren(...(made.length === 0 ? [none] : made));
+  const columnsOf = (name: string): string[] =>
+    [...within.querySelectorAll(`[data-table='${name}'] thead th`)].map((head) => head.textContent);
+  const fill = (name: string, bodies: readonly HTMLElement[]): void => {
+    const colspan = String(columnsOf(name).length);
+    const none = element('tr', {}, element('th', { colspan }, within.dataset['none']!));
+    const table = find(`[data-table='${name}']`);
+    for (const body of table.querySelectorAll('tbody')) body.remove();
+    table.append(...(bodies.length === 0 ? [element('tbody', {}, none)] : bodies));
+  };
+  const fillByDay = <Row extends { readonly at: string }>(
+    name: string,
+    rows: readonly Row[],
+    cellsOf: (row: Row) => readonly Cell[],
+  ): void => {
+    const columns = columnsOf(name);
+    const rowOf = (row: Row) =>
+      element(
+        'tr',
+        {},
+        ...[row.at.slice(11, 16), ...cellsOf(row)].map((cell, i) => cellOf(cell, columns[i])),
+      );
+    const show = (shown: readonly Row[]): void =>
+      fill(
+        name,
+        byDay(shown).map(({ day, rows: ofDay }) => {
+          const head = element('th', { colspan: String(columns.length), scope: 'rowgroup' }, day);
+          return element('tbody', {}, element('tr', { class: 'day' }, head), ...ofDay.map(rowOf));
+        }),
+      );
+    const more = find(`[data-more='${name}']`);
+    more.hidden = rows.length <= FIRST_ROWS;
+    more.textContent = within.dataset['all']!.replace('{count}', String(rows.length));
+    more.addEventListener('click', () => {
+      more.hidden = true;
+      show(rows);
+    });
+    show(rows.slice(0, FIRST_ROWS));
   };
   const render = (outcome: Outcome): void => {
     if (typeof outcome === 'string') return show(outcome);
     const { partner, expires_at: expiresAt, days, errors, deliveries } = outcome;
     find('[data-partner]').textContent = partner;
     find('[data-period]').textContent = within.dataset['until']!.replace('{moment}', moment(expiresAt));
-    fill(
-      'days',
-      days
-        .filter(({ requests }) => requests > 0)
-        .toReversed()
-        .map((day) => [day.from.slice(0, 10), day.requests, day.errors]),
+    const used = days.filter(({ requests }) => requests > 0).toReversed();
+    const dayRows = used.map((day) =>
+      element('tr', {}, ...[day.from.slice(0, 10), day.requests, day.errors].map((cell) => cellOf(cell))),
     );
-    fill(
-      'errors',
-      errors.map((one) => [
-        moment(one.at),
-        one.status,
-        one.error_code,
-        `${one.method} ${one.route}`,
-        one.key_prefix,
-        one.request_id,
-      ]),
-    );
-    fill(
-      'deliveries',
-      deliveries.map((one) => [
-        moment(one.at),
-        one.type,
-        one.attempt,
-        one.delivered ? within.dataset['delivered']! : one.error,
-        one.status,
-        one.url,
-      ]),
-    );
+    fill('days', used.length === 0 ? [] : [element('tbody', {}, ...dayRows)]);
+    fillByDay('errors', errors, (one) => [
+      one.status,
+      one.error_code,
+      `${one.method} ${one.route}`,
+      one.key_prefix,
+      one.request_id,
+    ]);
+    fillByDay('deliveries', deliveries, (one) => [
+      one.type,
+      one.attempt,
+      one.delivered ? within.dataset['delivered']! : one.error,
+      one.status,
+      one.url,
+    ]);
     show('shown');
   };
   if (token === '') return void read('/key/use/report').then(render);

@@ -259,7 +259,7 @@ const partnerItem = ({
   state,
   ...listed
 }: ListedPartner): PartnerItem => {
-  const { sortName: _sortName, place: _place, worstKey: _worstKey, ...partner } = listed;
+  const { sortName: _sortName, place: _place, usedKeys: _usedKeys, ...partner } = listed;
   return {
     ...shown<PartnerEntity>(partner),
     key_counts: { total: keys, in_force: inForce, disabled },

@@ -17,8 +17,9 @@ export type ListedPartner = PartnerEntity &
     /** 0: failing partners. 1: the others. */
     readonly place: number;
     readonly sortName: string;
-    readonly worstKey: string | null;
-    /** Most frequent error code among the latest failures of the key that fails most; null: it isn't failing. */
+    /** Keys that were used of late; null: it isn't failing. */
+    readonly usedKeys: readonly string[] | null;
+    /** Most frequent error code among the latest failures of these keys. */
     readonly mostFrequentError: string | null;
   };
 
@@ -36,7 +37,7 @@ const FAILURES = UNUSUAL_OUTCOMES.join(' + ');
 /** Of the partners whose keys `scope` selects, those of whose recent requests many failed. */
 const failing = (scope: string): string => `
   SELECT normalize(key.partner, NFKC) AS failing_name, sum(${ALL})::float8 AS "recentRequests",
-         sum(${FAILURES})::float8 AS "recentErrors", (array_agg(key.id ORDER BY ${FAILURES} DESC))[1] AS "worstKey"
+         sum(${FAILURES})::float8 AS "recentErrors", array_agg(DISTINCT key.id) AS "usedKeys"
   FROM partner_keys key JOIN ${JUDGED_HOURS} ON key_id = key.id AND hour >= $4::timestamptz
   WHERE ${scope} GROUP BY 1
   HAVING sum(${ALL}) >= $6::float8 AND 100 * sum(${FAILURES}) >= $7::float8 * sum(${ALL})`;
@@ -61,7 +62,7 @@ const SUMS = `
   GROUP BY of_name`;
 
 const STATE = `
-  CASE WHEN "worstKey" IS NOT NULL THEN 'failing' WHEN over_quota THEN 'over_quota' WHEN near_quota THEN 'near_quota'
+  CASE WHEN "usedKeys" IS NOT NULL THEN 'failing' WHEN over_quota THEN 'over_quota' WHEN near_quota THEN 'near_quota'
        WHEN expires_soon THEN 'expires_soon' WHEN "inForce" > 0 THEN 'ok' ELSE 'no_key' END`;
 
 const COUNTS = ['keys', 'inForce', 'disabled', 'requests', 'errors', 'recentRequests', 'recentErrors']
@@ -85,14 +86,14 @@ export class PartnersRepository {
     limit: number,
     after: Pick<ListedPartner, 'place' | 'sortName' | 'id'> | null,
   ): Promise<ListedPartner[]> {
-    const place = '("worstKey" IS NULL)::int';
+    const place = '("usedKeys" IS NULL)::int';
     // Only the other states need the keys of every partner.
     return this.read(
       'true',
       `($8::text IS NULL OR strpos(
          lower(normalize(name || E'\\n' || array_to_string(contact_emails, E'\\n'), NFKC)), lower(normalize($8, NFKC))) > 0)
        AND ($10::int IS NULL OR (${place}, ${SORT_NAME}, id) > ($10, $11::text, $12::uuid))
-       AND ($9::text IS DISTINCT FROM 'failing' OR "worstKey" IS NOT NULL)
+       AND ($9::text IS DISTINCT FROM 'failing' OR "usedKeys" IS NOT NULL)
        ORDER BY ${place}, ${SORT_NAME}, id LIMIT CASE WHEN coalesce($9, 'failing') = 'failing' THEN $13::int END`,
       '($9::text IS NULL OR state = $9) ORDER BY place, "sortName", id LIMIT $13::int',
       nowMs,
@@ -120,14 +121,16 @@ export class PartnersRepository {
        found AS MATERIALIZED (
          SELECT partners.*, failing.* FROM partners LEFT JOIN failing ON failing_name = normalize(name, NFKC) WHERE ${found}),
        keys_today AS (${KEYS_TODAY}), sums AS (${SUMS}),
-       listed AS (SELECT ${entityColumns(PartnerEntity, 'found')}, ${SORT_NAME} AS "sortName", ${COUNTS}, "lastUsedAtMs", "worstKey",
-                         ("worstKey" IS NULL)::int AS place, ${STATE} AS state
+       listed AS (SELECT ${entityColumns(PartnerEntity, 'found')}, ${SORT_NAME} AS "sortName", ${COUNTS}, "lastUsedAtMs", "usedKeys",
+                         ("usedKeys" IS NULL)::int AS place, ${STATE} AS state
                   FROM found LEFT JOIN sums ON of_name = normalize(name, NFKC)),
        page AS (SELECT * FROM listed WHERE ${page})
        SELECT page.*, "mostFrequentError" FROM page LEFT JOIN LATERAL (
          SELECT mode() WITHIN GROUP (ORDER BY error_code) AS "mostFrequentError"
-         FROM (SELECT error_code FROM request_log
-               WHERE key_id = "worstKey" AND at >= $4::timestamptz AND key_match = 'key' AND error_code IS NOT NULL
+         FROM (SELECT error_code FROM unnest("usedKeys") failing_key, LATERAL (
+                 SELECT at, id, error_code FROM request_log
+                 WHERE key_id = failing_key AND at >= $4::timestamptz AND key_match = 'key' AND error_code IS NOT NULL
+                 ORDER BY at DESC, id DESC LIMIT ${LATEST_FAILURES}) of_key
                ORDER BY at DESC, id DESC LIMIT ${LATEST_FAILURES}) latest) failures ON state = 'failing'
        ORDER BY place, "sortName", id`,
       [

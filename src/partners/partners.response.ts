@@ -20,7 +20,7 @@ class PartnerFailures extends shape({
     'Those of them that were rate limited, denied, bad requests, or server errors. Server errors do not count if the data API was off meanwhile.',
   ),
   most_frequent_error: f.textOrNull(
-    'Most frequent error code of the latest failures of the key with the most failures in an hour; null if the request log has none.',
+    'Most frequent error code of the latest failures of all its keys; null if the request log has none.',
   ),
 }) {}
 

@@ -2,6 +2,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { DESKTOP, describeInBrowser, OWNER_TOKEN } from './back-office.ts';
 import { openBrowser } from './chromium.ts';
 import { type OperatorPage, openOperatorPage, signIn } from './operator-page.ts';
+import { openSharedUse } from './shared-use.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 /** From a request for a key to the first call with it, as a person and an operator do it. */
@@ -125,5 +126,26 @@ describeInBrowser('the way to a key', (binary) => {
       await page.getByText('ეს ბმული უკვე გაიხსნა').waitFor();
       expect(await page.getByRole('button', { name: 'აჩვენეთ გასაღები' }).isVisible()).toBe(false);
     });
+  });
+
+  it('shows a partner its use by day, in rows that fit a phone, and the first of many at first', async () => {
+    await visiting(
+      async (page) => {
+        await openSharedUse(page);
+        const errors = page.locator("[data-table='errors']");
+        expect(await errors.locator('.day').allInnerTexts()).toEqual(['2026-03-10']);
+        await page.getByRole('button', { name: 'Show all 25' }).click();
+        expect(await errors.locator('.day').allInnerTexts()).toEqual(['2026-03-10', '2026-03-09']);
+        const rows = errors.locator('tr:has(td)');
+        expect(await rows.count()).toBe(25);
+        expect(await rows.first().locator('td').first().innerText()).toBe('09:59');
+        const [height, width] = await page.evaluate<[number, number]>(
+          `[document.querySelector("[data-table='errors'] tr:has(td)").offsetHeight, document.documentElement.scrollWidth]`,
+        );
+        expect(height).toBeLessThan(110);
+        expect(width).toBeLessThanOrEqual(390);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
   });
 });

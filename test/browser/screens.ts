@@ -12,6 +12,8 @@ export interface ScreenSubjects {
   readonly outageId: string;
   readonly changelogId: string;
   readonly cycleNumber: number;
+  readonly webhookId: string;
+  readonly planId: string;
 }
 
 export const SIGN_IN_SCREEN: Screen = { name: 'sign-in', path: '/admin/sign-in', heading: 'Back office' };
@@ -34,7 +36,7 @@ export async function readMenu(page: Page): Promise<Screen[]> {
 const PARTNER = 'Kura%20Capital';
 
 export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => {
-  const { keyId, outageId, changelogId, cycleNumber } = subjects;
+  const { keyId, outageId, changelogId, cycleNumber, webhookId, planId } = subjects;
   return [
     { name: 'partner', path: `/admin/partners/${PARTNER}`, heading: 'Kura Capital' },
     { name: 'partner-new', path: '/admin/partners/new', heading: /partner/i },
@@ -42,6 +44,10 @@ export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => 
     { name: 'key', path: `/admin/keys/${keyId}`, heading: 'Kura Capital · Trading desk' },
     { name: 'key-issue', path: '/admin/keys/new', heading: 'Issue a key' },
     { name: 'key-edit', path: `/admin/keys/${keyId}/edit`, heading: 'Edit a key' },
+    { name: 'plan-new', path: '/admin/plans/new', heading: 'Add a plan' },
+    { name: 'plan-edit', path: `/admin/plans/${planId}`, heading: 'Edit a plan' },
+    { name: 'webhook', path: `/admin/webhooks/${webhookId}`, heading: 'Webhook of Kura Capital' },
+    { name: 'webhook-edit', path: `/admin/webhooks/${webhookId}/edit`, heading: 'Edit a webhook' },
     { name: 'webhook-new', path: '/admin/webhooks/new', heading: 'Add a webhook' },
     { name: 'source', path: '/admin/sources/exchange.price%3ABTCUSDT', heading: /price/i },
     { name: 'source-paused', path: '/admin/sources/mempool.fees', heading: /fee/i },

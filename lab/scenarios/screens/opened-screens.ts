@@ -170,6 +170,7 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       },
     },
     { ...key, name: 'key-rotate', prepare: asks('Rotate', /^Rotate/) },
+    { ...key, name: 'key-raise', prepare: asks('Raise limits', /^Raise/) },
     { ...key, name: 'key-disable', prepare: asks('Disable', /^Disable/) },
     { ...key, name: 'key-revoke', prepare: asks('Revoke', /^Revoke/) },
     {

@@ -43,6 +43,16 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
       key,
     );
 
+  const { id: planId } = await write<{ id: string }>('/plans', {
+    name: 'Tier 1 standard',
+    quota_per_day: 5_000,
+  });
+  const { id: webhookId } = await write<{ id: string }>('/webhooks', {
+    partner: 'Kura Capital',
+    url: 'https://1.1.1.1/market',
+  });
+  // Nothing is sent to that address.
+  await write(`/webhooks/${webhookId}/disable`);
   const { id: outageId } = await write<{ id: string }>('/outages', {
     starts_at: new Date(Date.now() - 7_200_000).toISOString(),
     ends_at: null,
@@ -76,5 +86,5 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
   const { data } = (await (
     await fetch(`${url}/api/v1/data/verdicts/latest`, { headers: { 'X-API-Key': key } })
   ).json()) as { data: { cycle_number: number } };
-  return { keyId, outageId, changelogId, cycleNumber: data.cycle_number };
+  return { keyId, outageId, changelogId, planId, webhookId, cycleNumber: data.cycle_number };
 }

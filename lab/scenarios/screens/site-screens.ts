@@ -1,4 +1,5 @@
 import { serviceInState } from '../../../test/browser/market-verdict-states.ts';
+import { openSharedUse } from '../../../test/browser/shared-use.ts';
 import { type Screen } from '../../../test/browser/screens.ts';
 
 /** Pages that anybody sees: the market, an asset, embedding, the status, and keys in both languages, guides of each kind, the reference and a route, and the page for none. */
@@ -35,6 +36,18 @@ export const SITE_SCREENS: readonly Screen[] = [
     path: `/key/collect/#${'x'.repeat(43)}`,
     heading: 'Collect your key',
     prepare: (page) => page.getByRole('button', { name: 'Show the key' }).waitFor(),
+  },
+  {
+    name: 'key-use-en',
+    path: '/key/use/',
+    heading: 'Use of your keys',
+    prepare: (page) => openSharedUse(page),
+  },
+  {
+    name: 'key-use-ka',
+    path: '/ka/key/use/',
+    heading: 'თქვენი გასაღებების გამოყენება',
+    prepare: (page) => openSharedUse(page, '/ka/key/use/'),
   },
   { name: 'docs', path: '/docs/', heading: 'Documentation' },
   { name: 'docs-ka', path: '/docs/ka/', heading: 'დოკუმენტაცია' },

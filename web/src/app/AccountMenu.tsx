@@ -2,6 +2,7 @@ import { t } from 'ttag';
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSelector, IconUser } from '../display/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { inWords } from '../display/words.ts';
 import { chooseLanguage, LANGUAGE_CODES, LANGUAGES, language } from '../language/language.ts';
 import { useSession } from '../session/session.ts';
 import { COLOUR_SCHEMES, KEEP_TRANSITIONS } from './colour-schemes.ts';
@@ -21,7 +22,7 @@ export const AccountMenu = () => {
             {view?.operator}
             <Text span size="xs" c="dimmed">
               {' '}
-              {view?.role}
+              {view && inWords(view.role)}
             </Text>
           </Text>
           <IconSelector size={16} />

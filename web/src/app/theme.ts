@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import {
   colorsTuple,
   createTheme,
@@ -67,8 +68,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { lockScroll: false } },
     Spotlight: { defaultProps: { lockScroll: false } },
     // Of dialogs and messages, and of fields.
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    CloseButton: { defaultProps: { 'aria-label': t`Close` } },
+    InputClearButton: { defaultProps: { 'aria-label': t`Clear` } },
     Button: { defaultProps: { fw: 500 } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },

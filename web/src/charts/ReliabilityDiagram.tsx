@@ -44,15 +44,15 @@ export default function ReliabilityDiagram({ points, name }: ReliabilityDiagramP
         maw={420}
         data={[
           {
-            name: 'Ranges of probability',
+            name: t`Ranges of probability`,
             color: 'var(--accent)',
             data: points.map((point) => ({ ...point })),
           },
         ]}
         dataKey={{ x: 'said', y: 'cameTrue' }}
         labels={{ x: t`Published probability`, y: t`Came true` }}
-        xAxisLabel="Published probability"
-        yAxisLabel="Came true"
+        xAxisLabel={t`Published probability`}
+        yAxisLabel={t`Came true`}
         valueFormatter={{ x: format, y: format }}
         accessibilityLayer={false}
         attributes={{ container: { initialDimension: { width: 320, height: HEIGHT } } }}

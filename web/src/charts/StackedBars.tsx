@@ -40,6 +40,7 @@ export default function StackedBars({ points, at, parts, name, height = 180 }: S
         series={parts.map(({ name: field, label, colour }) => ({ name: field, label, color: colour }))}
         tickLine="none"
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
+        yAxisProps={{ allowDecimals: false }}
         gridAxis="x"
         barProps={{ isAnimationActive: false }}
         role="img"

@@ -9,7 +9,7 @@ import { DataTable } from '../display/DataTable.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { FilterSegments } from '../display/FilterSegments.tsx';
 import { AddressLink } from '../display/links.tsx';
-import { count, percent } from '../display/numbers.ts';
+import { count, percent, requestsOf } from '../display/numbers.ts';
 import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
@@ -49,7 +49,7 @@ export interface UsageByOutcomeProps {
 export const UsageByOutcome = ({ report, requestsTo }: UsageByOutcomeProps) => {
   const { by, totals, points } = report;
   const sentence =
-    t`${count(totals.requests)} requests, ${count(totals.errors)} failed` +
+    t`${requestsOf(totals.requests)}, ${count(totals.errors)} failed` +
     (totals.requests === 0 ? '.' : ` (${percent(totals.errors / totals.requests)}).`);
   return (
     <Section
@@ -106,7 +106,7 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
                 <AddressLink
                   href={requestsTo(outcome)}
                   fw={600}
-                  aria-label={t`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
+                  aria-label={t`${requestsOf(outcomes[outcome])}: ${OUTCOMES[outcome].label}`}
                 >
                   {count(outcomes[outcome])}
                 </AddressLink>
@@ -117,7 +117,7 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
       )}
       {unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {t`${count(unknown)} requests were counted by an earlier release, which did not count outcomes.`}
+          {t`Without an outcome: ${requestsOf(unknown)}. An earlier release counted them, and did not count outcomes.`}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { jt, t } from 'ttag';
 import { Group, Text } from '@mantine/core';
-import { utcMoment } from './moments.ts';
+import { valueWords } from './value-words.ts';
 import { inWords } from './words.ts';
 import classes from './Changes.module.css';
 
@@ -16,19 +16,6 @@ export interface ChangesProps {
   /** Maximum number of named changes; default: all. */
   readonly atMost?: number;
 }
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
-
-/** A value of any kind in words; moments as everywhere on the page. */
-const valueWords = (value: unknown): string => {
-  if (value === null) return t`none`;
-  if (typeof value === 'string') {
-    if (MOMENT.test(value)) return utcMoment(value, 'second');
-    return value === '' ? '“”' : value;
-  }
-  if (Array.isArray(value)) return value.length === 0 ? t`none` : value.map(valueWords).join(', ');
-  return JSON.stringify(value);
-};
 
 /** Changes as a diff: `label: a → b`. */
 export const Changes = ({ changes, atMost = changes.length }: ChangesProps) => {

@@ -2,9 +2,11 @@ import { jt, t } from 'ttag';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { endProblem } from './end-problem.ts';
 import { duration } from './moments.ts';
 import { Time } from './Time.tsx';
 import { useNow } from './use-now.ts';
+import { isTime } from './utc-input.ts';
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
 
 export interface EndChoiceProps {
@@ -12,10 +14,10 @@ export interface EndChoiceProps {
   readonly initial: string | null;
   /** Label of the choice without an end; absent: there must be one. */
   readonly open?: string;
-  /** Bound of other times: `At most a year ahead.` */
-  readonly bound: string;
-  /** Called with the chosen end; null: none. */
-  readonly onEnd: (until: string | null) => void;
+  /** Bound of other times. */
+  readonly days: number;
+  /** Called with the chosen end, null for none, and with what is wrong with it. */
+  readonly onEnd: (until: string | null, problem: string | null) => void;
 }
 
 const OTHER = t`Another time`;
@@ -24,18 +26,19 @@ const LENGTHS_MS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /** Choice of when a pause or a silence ends. */
-export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
+export const EndChoice = ({ initial, open, days, onEnd }: EndChoiceProps) => {
   const [choice, setChoice] = useState(initial === null ? open : OTHER);
   const [until, setUntil] = useState(initial);
   const nowMs = useNow();
-  const end = (at: string | null): void => {
+  const end = (at: string | null, label = choice): void => {
     setUntil(at);
-    onEnd(at);
+    onEnd(at, at === null && label === open ? null : endProblem(at, days, Date.now()));
   };
   const choose = (label: string): void => {
     setChoice(label);
     const ms = LENGTHS_MS[label];
-    if (label !== OTHER) end(ms === undefined ? null : new Date(nowMs + ms).toISOString());
+    if (label === OTHER) end(until, label);
+    else end(ms === undefined ? null : new Date(nowMs + ms).toISOString(), label);
   };
   return (
     <Stack gap="sm">
@@ -51,7 +54,14 @@ export const EndChoice = ({ initial, open, bound, onEnd }: EndChoiceProps) => {
         />
       </div>
       {choice === OTHER ? (
-        <UtcDateTimeInput label={t`Ends at`} description={bound} value={until} onChange={end} />
+        <UtcDateTimeInput
+          label={t`Ends at`}
+          description={t`At most ${days} days ahead.`}
+          required
+          value={until}
+          error={until === null || isTime(until) ? endProblem(until, days, nowMs) : undefined}
+          onChange={(at) => end(at)}
+        />
       ) : (
         until !== null && (
           <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { type FilterName, useFilters } from './use-filters.ts';
 import { UtcDateTimeInput, type UtcDateTimeInputProps } from './UtcDateTimeInput.tsx';
 
@@ -13,9 +14,10 @@ export const FilterTime = ({ name, label, ...props }: FilterTimeProps) => {
     <UtcDateTimeInput
       aria-label={label}
       placeholder={label}
-      clearLabel={`Remove the filter ${label}`}
+      clearLabel={t`Remove the filter ${label}`}
       value={valueOf(name) ?? null}
       onChange={(at) => change({ [name]: at ?? undefined })}
+      direction="past"
       {...props}
     />
   );

@@ -1,18 +1,19 @@
 import { t } from 'ttag';
-import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Popover, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { IconCalendar } from './icons.ts';
-import { isTime, textOfTime, type TimePrecision, timeOfText } from './utc-input.ts';
+import { useNow } from './use-now.ts';
+import { hintOf, isTime, textOfTime, type TimeField, timeOfText } from './utc-input.ts';
 
-export interface UtcDateTimeInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+export interface UtcDateTimeInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange'>, Partial<TimeField> {
   /** ISO-8601; null: none. Text that isn't a time is shown with an error. */
   readonly value?: string | null;
   /** Called when typing ends, and after the choice of a day. */
   readonly onChange?: (value: string | null) => void;
-  readonly precision?: TimePrecision;
   /** Name of the button that empties the field. */
   readonly clearLabel?: string;
 }
@@ -21,7 +22,16 @@ const FORMS = { day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD hh:mm UTC' } as const;
 
 /** A time in UTC or a day, typed, pasted with or without its zone, or chosen from a calendar. */
 export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
-  const { value = null, onChange, precision = 'minute', clearLabel = t`Clear`, error, ...field } = props;
+  const {
+    value = null,
+    onChange,
+    precision = 'minute',
+    direction = 'ahead',
+    clearLabel = t`Clear`,
+    error,
+    ...field
+  } = props;
+  const nowMs = useNow();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, calendar] = useDisclosure(false);
   const shown = typed ?? textOfTime(value, precision);
@@ -32,8 +42,9 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
 
   const change = (text: string): void => {
     setTyped(null);
-    onChange?.(timeOfText(text, precision));
+    onChange?.(timeOfText(text, { precision, direction }));
   };
+  const hint = error ? null : hintOf(value, typed, { precision, direction }, nowMs);
   const finish = (): void => {
     if (typed !== null) change(typed);
   };
@@ -53,7 +64,15 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
         if (key === 'Enter') finish();
         if (key === 'ArrowDown') calendar.open();
       }}
-      rightSectionWidth={60}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <Text size="xs" c="dimmed" role="status" mt={hint === null ? 0 : 4}>
+            {hint}
+          </Text>
+        </>
+      )}
+      rightSectionWidth={shown === '' || field.required ? 34 : 60}
       rightSection={
         <Group gap={0} wrap="nowrap" justify="flex-end" w="100%" pr={4}>
           {shown !== '' && !field.required && (

@@ -31,7 +31,7 @@ export const ACTOR: DataColumn<AuditItem> = {
       {role !== null && (
         <Text span size="xs" c="dimmed">
           {' '}
-          {role}
+          {inWords(role)}
         </Text>
       )}
     </>

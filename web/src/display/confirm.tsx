@@ -9,8 +9,8 @@ import { Gated } from './Gated.tsx';
 export interface Question {
   /** Question in the title of the dialog: `Revoke this key?`. */
   readonly title: string;
-  /** Consequences, and whether they can be undone. */
-  readonly children: ReactNode;
+  /** Consequences, and whether they can be undone; fields among them can hinder the action while they are wrong. */
+  readonly children: ReactNode | ((hinder: (isHindered: boolean) => void) => ReactNode);
   /** Text of the button: `Revoke`. */
   readonly action: string;
   /** True for actions that harm partners: red. */
@@ -72,8 +72,11 @@ const ConfirmForm = (props: ConfirmFormProps) => {
   } = props;
   const [typed, setTyped] = useState('');
   const [reasonTyped, setReasonTyped] = useState(reasonBefore ?? '');
+  const [isHindered, hinder] = useState(false);
   const isReady =
-    (word === undefined || typed.trim() === word) && (reason !== 'required' || reasonTyped.trim() !== '');
+    !isHindered &&
+    (word === undefined || typed.trim() === word) &&
+    (reason !== 'required' || reasonTyped.trim() !== '');
 
   const because = reasonTyped.trim() === '' ? null : reasonTyped.trim();
   const sending = useMutation({ mutationFn: () => onConfirm(because), onSuccess: onDone });
@@ -86,7 +89,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
     <form onSubmit={send}>
       <Stack>
         <Text size="sm" component="div">
-          {children}
+          {typeof children === 'function' ? children(hinder) : children}
         </Text>
         {reason !== undefined && (
           <Textarea

@@ -49,7 +49,7 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
       return (
         <>
           {quotaWords(key)}
-          {part !== null && <UsedBar part={part} name={`Quota of ${keyName(key)}`} />}
+          {part !== null && <UsedBar part={part} name={t`Quota of ${keyName(key)}`} />}
         </>
       );
     },

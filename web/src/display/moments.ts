@@ -30,8 +30,15 @@ const CLOCKS_DIFFER_SECONDS = 15;
 
 /** Age in seconds in words: `3 min 20 s ago`, `in 2 h`; `now` if it was to happen and the time has come. */
 export function agoWords(seconds: number, isAhead: boolean): string {
-  if (seconds < -CLOCKS_DIFFER_SECONDS) return t`in ${duration(-seconds)}`;
-  return isAhead ? t`now` : t`${duration(seconds)} ago`;
+  const isFuture = seconds < -CLOCKS_DIFFER_SECONDS;
+  if (isAhead && !isFuture) return t`now`;
+  const hours = Math.floor(Math.round(Math.abs(seconds)) / 3_600);
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  // Languages with cases decline days, but not the signs of shorter units.
+  if (days === 0 || (seconds < 0 && !isFuture))
+    return isFuture ? t`in ${duration(-seconds)}` : t`${duration(seconds)} ago`;
+  if (rest === 0) return isFuture ? t`in ${days} d` : t`${days} d ago`;
+  return isFuture ? t`in ${days} d ${rest} h` : t`${days} d ${rest} h ago`;
 }
 
 /** A length of time in its two largest units: `3 min 20 s`, `2 d 4 h`. */

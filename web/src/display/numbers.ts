@@ -21,6 +21,10 @@ const withMinus = (text: string): string =>
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
+/** `1 request`, `12 requests`. */
+export const requestsOf = (number: number): string =>
+  number === 1 ? t`1 request` : t`${count(number)} requests`;
+
 /** An abridged number: `12.3K`, `1.9T`, `2.712`, `0.000123`, `1.1 × 10²¹`. */
 export function compact(value: number): string {
   const size = Math.abs(value);

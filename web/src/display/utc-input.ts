@@ -1,6 +1,10 @@
 import { t } from 'ttag';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
+import { agoWords } from './moments.ts';
 
 export type TimePrecision = 'day' | 'minute';
+/** Whether a field is for a time ahead, or for one that has been. */
+export type TimeDirection = 'ahead' | 'past';
 
 /** Day, time of day, and zone of an ISO-8601 time as people write and paste it. */
 const WRITTEN =
@@ -10,6 +14,24 @@ const zoneOf = (written = 'Z'): string => {
   const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(written) ?? [];
   return hours === undefined ? 'Z' : `${hours}:${minutes}`;
 };
+
+/** `18:00`, `9:30 +04:00`: a time of day. */
+const TIME_OF_DAY = /^(\d{1,2})(:\d\d(?::\d\d)?)\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+
+/** The next such time of day, or the latest one, as a whole time; other text as it is. */
+function withDay(text: string, direction: TimeDirection, nowMs: number): string {
+  const [, hours, rest, zone] = TIME_OF_DAY.exec(text.trim()) ?? [];
+  if (hours === undefined) return text;
+  const days = [-1, 0, 1].flatMap((shift) => {
+    const day = new Date(nowMs + shift * DAY_MS).toISOString().slice(0, 10);
+    return readTime(`${day} ${hours.padStart(2, '0')}${rest}${zoneOf(zone)}`) ?? [];
+  });
+  const found =
+    direction === 'ahead'
+      ? days.find((moment) => moment.getTime() > nowMs)
+      : days.findLast((moment) => moment.getTime() <= nowMs);
+  return found?.toISOString() ?? text;
+}
 
 function readTime(text: string): Date | null {
   const [, day, time = '00:00', seconds = ':00', fraction = '0', zone] = WRITTEN.exec(text.trim()) ?? [];
@@ -30,9 +52,41 @@ export function textOfTime(at: string | null, precision: TimePrecision = 'minute
   return precision === 'day' ? day : t`${day} ${time.slice(0, time.slice(6, 8) === '00' ? 5 : 8)} UTC`;
 }
 
-/** The time that a typed or pasted text means, in UTC unless it has a zone; null: none. Other text as it is. */
-export function timeOfText(text: string, precision: TimePrecision = 'minute'): string | null {
-  const at = readTime(text)?.toISOString();
+export interface TimeField {
+  readonly precision: TimePrecision;
+  readonly direction: TimeDirection;
+}
+
+const AHEAD: TimeField = { precision: 'minute', direction: 'ahead' };
+
+/**
+ * The time that a typed or pasted text means, in UTC unless it has a zone; null: none. Other text as it is. A time of
+ * day is the next one, or the latest one of a field for the past.
+ */
+export function timeOfText(
+  text: string,
+  { precision, direction }: TimeField = AHEAD,
+  nowMs = Date.now(),
+): string | null {
+  const at = readTime(precision === 'day' ? text : withDay(text, direction, nowMs))?.toISOString();
   if (at === undefined) return text.trim() === '' ? null : text.trim();
   return precision === 'day' ? at.slice(0, 10) : at.replace('.000Z', 'Z');
+}
+
+/** What a field shows below a time before it is sent: the instant that was typed in another form, and that it has passed. */
+export function hintOf(
+  value: string | null,
+  typed: string | null,
+  { precision, direction }: TimeField,
+  nowMs: number,
+): string | null {
+  const at = typed === null ? value : timeOfText(typed, { precision, direction }, nowMs);
+  const moment = at === null ? null : readTime(at);
+  if (moment === null) return null;
+  const shown = textOfTime(at, precision);
+  const meant = typed === null || typed.trim() === shown ? '' : shown;
+  if (direction === 'past' || precision === 'day') return meant === '' ? null : t`Means ${meant}.`;
+  const distance = agoWords((nowMs - moment.getTime()) / 1_000, true);
+  if (moment.getTime() <= nowMs) return t`${shown} has passed.`;
+  return meant === '' ? null : t`Means ${meant}, ${distance}.`;
 }

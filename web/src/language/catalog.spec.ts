@@ -6,6 +6,8 @@ import { COMPOSITE_LABELS } from '../../../packages/engine/composites/methodolog
 import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
 import { CHANGE_TYPES } from '../../../src/domain/catalog/changelog.ts';
 import { SCOPE_WORDS } from '../../../src/domain/catalog/scope-words.ts';
+import { PLAN_HORIZONS } from '../../../packages/engine/verdict/verdict.ts';
+import { OPERATOR_ROLES } from '../../../src/domain/operators/operator-terms.ts';
 import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { inWords } from '../display/words.ts';
 
@@ -20,6 +22,7 @@ const SAME = /^[^A-Za-z]*$|^[a-z:]+$|^SANDBOX$/;
 const messages = new Set(
   [
     ...[...SIGNALS, ...COMPOSITE_LABELS, ...MARKET_REGIMES, ...CHANGE_TYPES],
+    ...[...OPERATOR_ROLES, ...PLAN_HORIZONS, 'long', 'short'],
     ...Object.values(SCOPE_WORDS),
   ].map(inWords),
 );

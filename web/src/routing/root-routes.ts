@@ -60,7 +60,7 @@ export const shellRoute = createRoute({
   },
 });
 
-/** An address of a screen, which is loaded when it is opened. `search` has the filters of its address. */
+/** An address of a screen, which is loaded when it is opened. `name` is an export, never a message. `search` has the filters of its address. */
 export const screenRoute = <
   const Path extends string,
   Search extends z.core.$ZodShape,
@@ -68,7 +68,7 @@ export const screenRoute = <
 >(
   path: Path,
   load: () => Promise<Record<Name, RouteComponent>>,
-  name: Name,
+  name: string extends Name ? never : Name,
   search: Search,
 ) =>
   createRoute({

@@ -1,6 +1,3 @@
-import { t } from 'ttag';
 import { screenRoute } from '../../routing/root-routes.ts';
 
-export const accountRoutes = [
-  screenRoute('/account', () => import('./Account.tsx'), t`Account`, {}),
-] as const;
+export const accountRoutes = [screenRoute('/account', () => import('./Account.tsx'), 'Account', {})] as const;

@@ -17,13 +17,13 @@ interface Row extends CounterfactualItem {
 
 const COLUMNS: readonly DataColumn<Row>[] = [
   { id: 'name', header: t`Without`, value: ({ name }) => name },
-  { id: 'kind', header: t`Kind`, value: ({ kind }) => kind },
+  { id: 'kind', header: t`Kind`, value: ({ kind }) => (kind === 'agent' ? t`agent` : t`provider`) },
   signalColumn('verdict', t`Verdict`, ({ verdict }) => verdict),
   {
     id: 'changes_verdict',
     header: t`Changes the verdict`,
-    value: (row) => (row.changes_verdict ? 'yes' : 'no'),
-    cell: (row) => (row.changes_verdict ? <StateBadge label="yes" tone="warning" /> : 'no'),
+    value: (row) => (row.changes_verdict ? t`yes` : t`no`),
+    cell: (row) => (row.changes_verdict ? <StateBadge label={t`yes`} tone="warning" /> : t`no`),
   },
   numberColumn('score', t`Score`, ({ score }) => score, fixed),
   numberColumn('shift', t`Shift`, ({ shift }) => shift, signedScore),

@@ -13,14 +13,14 @@ import { notifyDone } from '../../display/toasts.tsx';
 const NEIGHBOURHOOD = 8;
 
 const NEIGHBOURS = {
-  Previous: { leftSection: <IconChevronLeft size={16} /> },
-  Next: { rightSection: <IconChevronRight size={16} /> },
-} as const;
+  [t`Previous`]: { leftSection: <IconChevronLeft size={16} /> },
+  [t`Next`]: { rightSection: <IconChevronRight size={16} /> },
+};
 
 interface NeighbourProps {
   /** Undefined if none was published nearby, or while it isn't known. */
   readonly number: number | undefined;
-  readonly direction: keyof typeof NEIGHBOURS;
+  readonly direction: string;
 }
 
 const Neighbour = ({ number, direction }: NeighbourProps) =>
@@ -35,7 +35,7 @@ const Neighbour = ({ number, direction }: NeighbourProps) =>
       search
       hash
       variant="default"
-      aria-label={t`${direction} cycle, ${number}`}
+      aria-label={t`${direction}: cycle ${number}`}
       {...NEIGHBOURS[direction]}
     >
       {direction}
@@ -56,8 +56,8 @@ export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const numbers = data?.data.cycles.map((one) => one.cycle_number) ?? [];
   return (
     <>
-      <Neighbour direction="Previous" number={numbers.find((number) => number < cycle.cycle_number)} />
-      <Neighbour direction="Next" number={numbers.findLast((number) => number > cycle.cycle_number)} />
+      <Neighbour direction={t`Previous`} number={numbers.find((number) => number < cycle.cycle_number)} />
+      <Neighbour direction={t`Next`} number={numbers.findLast((number) => number > cycle.cycle_number)} />
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
@@ -101,14 +101,14 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
         });
         const { cycles, left } = data;
         notifyDone(
-          t`${cycles === 1 ? t`The cycle is` : t`${cycles} cycles are`} withdrawn.${left === 0 ? '' : t` ${left} are still published: withdraw again.`}`,
+          t`${cycles === 1 ? t`The cycle is` : t`${cycles} cycles are`} withdrawn.${left === 0 ? '' : t` Still published: ${left}. Withdraw again.`}`,
         );
       },
     });
   };
   return (
     <RecordButtons
-      record={`Cycle ${cycleNumber}`}
+      record={t`Cycle ${cycleNumber}`}
       actions={[{ label: t`Withdraw`, run: ask, look: { color: 'red', variant: 'light' } }]}
     />
   );

@@ -32,7 +32,7 @@ export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
     {
       id: 'agents',
       title: t`Agents on ${asset}`,
-      gist: t`${one.agents.length} agents, ${one.consensus.abstained.length} abstained`,
+      gist: t`Agents: ${one.agents.length}, abstained: ${one.consensus.abstained.length}`,
       content: () => <Agents crew={one} />,
     },
   ];
@@ -44,13 +44,13 @@ export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
         {
           id: 'composites',
           title: t`Composites of ${asset}`,
-          gist: t`${composites.length} indices, ${composites.filter(({ degraded }) => degraded).length} degraded`,
+          gist: t`Indices: ${composites.length}, degraded: ${composites.filter(({ degraded }) => degraded).length}`,
           content: () => <Composites composites={composites} />,
         },
         {
           id: 'inputs',
           title: t`Inputs`,
-          gist: t`${sources.length} sources, ${troubled} not fresh`,
+          gist: t`Sources: ${sources.length}, not fresh: ${troubled}`,
           content: () => <Inputs inputs={cycle.inputs} />,
         },
         {

@@ -89,12 +89,15 @@ export const CycleShow = () => {
       title={t`Cycle ${number}`}
       parents={[{ label: t`Cycles`, to: '/cycles' }]}
       badges={
-        cycle && (
+        cycle &&
+        (cycle.published ? (
           <>
             <SignalBadge signal={cycle.signal} />
             <StateBadge {...kindOf(cycle)} />
           </>
-        )
+        ) : (
+          <StateBadge label={t`Withdrawn`} tone="bad" meaning={t`Partners don’t read it any more.`} />
+        ))
       }
       actions={cycle && <CycleActions cycle={cycle} />}
     >

@@ -12,6 +12,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { fixed, measured, percent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { inWords } from '../../display/words.ts';
 import { type CycleDetail, type PlanItem } from '../../api/generated/operators-api.ts';
 
 const level = (price: number, distancePct: number): string =>
@@ -45,9 +46,9 @@ export const Plan = ({ cycle: { plan, methodology_version: version } }: { readon
       <>
         <Facts
           facts={[
-            [t`Side`, plan.side],
+            [t`Side`, inWords(plan.side)],
             [t`Position`, sizeInWords(plan)],
-            [t`Horizon`, plan.time_horizon],
+            [t`Horizon`, inWords(plan.time_horizon)],
             [t`Entry`, t`${measured(plan.entry)} USDT`],
             [t`Stop loss`, level(plan.stop_loss, plan.stop_loss_pct)],
             [t`First target`, level(plan.take_profit_1, plan.take_profit_1_pct)],

@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<Use>[] = [
 export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
   <Section
     title={t`Use by endpoint`}
-    description={t`The last ${days.length} days. Median: best day. 95th percentile: worst day.`}
+    description={t`Days: the last ${days.length}. Median: best day. 95th percentile: worst day.`}
   >
     <DataTable
       name="endpoints"

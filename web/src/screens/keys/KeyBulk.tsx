@@ -11,7 +11,13 @@ import { saveRows } from '../../display/save-file.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { isTime } from '../../display/utc-input.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { changeEach, type ChangeResults, notDisabledBecause, notExtendedBecause } from './key-bulk.ts';
+import {
+  changedSinceShown,
+  changeEach,
+  type ChangeResults,
+  notDisabledBecause,
+  notExtendedBecause,
+} from './key-bulk.ts';
 
 const CHANGES = {
   disable: (keys: string) => t`Disable ${keys}`,
@@ -50,7 +56,8 @@ interface ChangeFormProps {
   readonly onClose: () => void;
 }
 
-const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
+const ChangeForm = ({ keys: chosen, change, onClose }: ChangeFormProps) => {
+  const [keys, setKeys] = useState(chosen);
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState<string | null>(null);
   const [results, setResults] = useState<ChangeResults>(new Map());
@@ -62,19 +69,28 @@ const ChangeForm = ({ keys, change, onClose }: ChangeFormProps) => {
     return until === null ? null : notExtendedBecause(key, until);
   };
   const open = keys.filter((key) => hindranceOf(key) === null && results.get(key.id) !== 'done');
+  const disable = ({ id }: KeyItem) =>
+    operatorsApi.POST('/api/v1/admin/keys/{id}/disable', {
+      params: { path: { id } },
+      body: { reason: reason.trim() },
+    });
+  const extend = async (shown: KeyItem): Promise<void> => {
+    const path = { id: shown.id };
+    const { data, response } = await operatorsApi.GET('/api/v1/admin/keys/{id}', { params: { path } });
+    const now = data!.data;
+    const changed = changedSinceShown(shown, now);
+    // From now on it is shown as it is, so that the next attempt extends that.
+    setKeys((before) => before.map((key) => (key.id === now.id ? now : key)));
+    if (changed !== null) throw new Error(changed);
+    const header = { 'If-Match': response.headers.get('ETag')! };
+    await operatorsApi.PATCH('/api/v1/admin/keys/{id}', {
+      params: { path, header },
+      body: { expires_at: until },
+    });
+  };
   const run = async (): Promise<void> => {
     setRunning(true);
-    const send = ({ id }: KeyItem) =>
-      isDisabling
-        ? operatorsApi.POST('/api/v1/admin/keys/{id}/disable', {
-            params: { path: { id } },
-            body: { reason: reason.trim() },
-          })
-        : operatorsApi.PATCH('/api/v1/admin/keys/{id}', {
-            params: { path: { id } },
-            body: { expires_at: until },
-          });
-    await changeEach(open, send, setResults, results);
+    await changeEach(open, isDisabling ? disable : extend, setResults, results);
     setRunning(false);
     await queryClient.invalidateQueries();
   };

@@ -132,9 +132,9 @@ export const ScopeFields = <Values extends TermsValues>({ form }: KeyFieldProps<
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
   { label: t`Never`, days: null },
-  { label: t`30 days`, days: 30 },
-  { label: t`90 days`, days: 90 },
-  { label: t`1 year`, days: 365 },
+  { label: t`In 30 days`, days: 30 },
+  { label: t`In 90 days`, days: 90 },
+  { label: t`In 1 year`, days: 365 },
 ] as const;
 
 /** Midnight UTC that many days ahead. */
@@ -150,7 +150,6 @@ const ExpiryField = ({ form }: KeyFieldProps) => (
       {...form.getInputProps('expires_at')}
     />
     <Group gap="xs" mt="xs">
-      <Text size="xs" c="dimmed">{t`In`}</Text>
       {EXPIRIES.map(({ label, days }) => (
         <Button
           key={label}

@@ -21,7 +21,7 @@ export const KeyTerms = ({ item }: { readonly item: KeyItem }) => (
         [t`Expires`, <Time key="" at={item.expires_at} absent={t`doesn’t expire`} />],
         [t`Issued`, <Time key="" at={item.issued_at} />],
         [t`Last used`, <Ago key="" at={item.last_used_at} />],
-        [t`Kind`, item.kind],
+        [t`Kind`, item.kind === 'secret' ? t`Secret` : t`Publishable`],
         [t`Allowed networks`, item.allowed_networks?.join(', ') ?? t`any`],
         ...(item.allowed_origins === null ? [] : ([[t`Origins`, item.allowed_origins.join(', ')]] as const)),
         [t`Prefix`, <CopyText key="" text={item.prefix} what={t`prefix`} />],

@@ -1,6 +1,10 @@
 import { t } from 'ttag';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { compareEdits } from '../../display/edit-conflict.ts';
 import { isInForce, KEY_STATES } from '../../display/key-states.ts';
+import { valueWords } from '../../display/value-words.ts';
+import { inWords } from '../../display/words.ts';
+import { valuesOfKey } from './key-form.ts';
 
 /** Why a key can't be disabled; null if it can. */
 export const notDisabledBecause = ({ status }: Pick<KeyItem, 'status'>): string | null =>
@@ -16,6 +20,15 @@ export function notExtendedBecause(
   if (status === 'retiring') return t`Its end was decided when it was rotated.`;
   if (end === null) return t`It never expires.`;
   return Date.parse(end) < Date.parse(until) ? null : t`It expires later already.`;
+}
+
+/** What another operator changed of a key since it was shown; null: nothing. */
+export function changedSinceShown(shown: KeyItem, now: KeyItem): string | null {
+  const values = valuesOfKey(now);
+  const { changes } = compareEdits(valuesOfKey(shown), values, values);
+  if (changes.length === 0) return null;
+  const fields = changes.map(({ field, after }) => `${inWords(field)}: ${valueWords(after)}`);
+  return t`It was changed meanwhile (${fields.join(', ')}). Try again if it is to be extended all the same.`;
 }
 
 /** Result of a change for a key: `done`, or why it failed. */

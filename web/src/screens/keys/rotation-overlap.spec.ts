@@ -12,15 +12,9 @@ describe('the overlap of a rotation', () => {
     expect(overlapSeconds({ overlap: 'moment', at: '2026-03-10T12:01:00+00:00' }, NOW_MS - 500)).toBe(61);
   });
 
-  it.each([
-    [null, true],
-    ['tomorrow', true],
-    ['2026-03-10T12:00:00+00:00', true],
-    ['2026-03-10T12:00:01+00:00', false],
-    ['2026-06-08T12:00:00+00:00', false],
-    ['2026-06-08T12:01:00+00:00', true],
-  ])('of the moment %s is rejected: %s', (at, rejected) => {
-    expect(overlapError({ overlap: 'moment', at }, NOW_MS) !== null).toBe(rejected);
+  it('needs a time ahead only if it ends at a time', () => {
+    expect(overlapError({ overlap: 'moment', at: null }, NOW_MS)).toBe('Choose when it ends.');
+    expect(overlapError({ overlap: 'week', at: null }, NOW_MS)).toBeNull();
   });
 
   it('says what happens to the partner', () => {

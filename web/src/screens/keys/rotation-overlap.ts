@@ -1,6 +1,6 @@
 import { t } from 'ttag';
+import { endProblem } from '../../display/end-problem.ts';
 import { utcMoment } from '../../display/moments.ts';
-import { isTime } from '../../display/utc-input.ts';
 import { KEY_LIMITS } from '../../../../src/domain/access/partner-key.ts';
 import { type KeyItem } from '../../api/generated/operators-api.ts';
 
@@ -10,8 +10,8 @@ export type Overlap = (typeof OVERLAPS)[number];
 
 export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
   now: t`Now`,
-  hour: 'In 1 hour',
-  day: 'In 24 hours',
+  hour: t`In 1 hour`,
+  day: t`In 24 hours`,
   week: t`In 7 days`,
   moment: t`At a time of your choice`,
   revocation: t`When I revoke it`,
@@ -32,13 +32,7 @@ export interface OverlapChoice {
 }
 
 export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
-  if (overlap !== 'moment') return null;
-  if (at === null || !isTime(at)) return t`Choose when the old key ends.`;
-  const aheadMs = Date.parse(at) - nowMs;
-  if (aheadMs <= 0) return t`The time must be in the future.`;
-  if (aheadMs > KEY_LIMITS.overlapDays * DAY_SECONDS * 1_000)
-    return t`At most ${KEY_LIMITS.overlapDays} days from now.`;
-  return null;
+  return overlap === 'moment' ? endProblem(at, KEY_LIMITS.overlapDays, nowMs) : null;
 }
 
 /** Seconds until the old key of a valid choice ends; null: when somebody revokes it. */

@@ -17,10 +17,11 @@ export interface OutageFieldsProps {
 /** The fields of a new or known outage. */
 export const OutageFields = ({ form, isPublic = false }: OutageFieldsProps) => (
   <>
-    <UtcDateTimeInput label={t`Starts`} required {...form.getInputProps('starts_at')} />
+    <UtcDateTimeInput label={t`Starts`} required direction="past" {...form.getInputProps('starts_at')} />
     <UtcDateTimeInput
       label={t`Ends`}
       description={t`Leave it empty while it isn’t over.`}
+      direction="past"
       {...form.getInputProps('ends_at')}
     />
     <Select label={t`Reason`} required data={REASON_CHOICES} {...form.getInputProps('reason')} />

@@ -8,7 +8,8 @@ import { Scheduled } from '../../display/PublishAt.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
-import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
+import { OUTAGE_REASONS } from '../../display/outage-reasons.ts';
+import { namedProducts } from './outage-labels.ts';
 
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
   {

@@ -20,7 +20,7 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
     <Paper withBorder component="li" px="md" py="sm" display="block">
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Flex flex={1} direction={{ base: 'column', xs: 'row' }} gap="sm" rowGap={4} align="flex-start">
-          <Box miw={76}>
+          <Box miw={104}>
             <StateBadge {...SEVERITIES[severity]} />
           </Box>
           <div>

@@ -1,9 +1,11 @@
 import { jt, t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
+import { MAX_SILENCE_DAYS } from '../../../../src/domain/attention/attention.ts';
 import { HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { EndChoice } from '../../display/EndChoice.tsx';
+import { utcMoment } from '../../display/moments.ts';
 import { type RecordAction, useRecordActions } from '../../display/record-actions.ts';
 import { RecordMenu } from '../../display/RecordButtons.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
@@ -23,19 +25,20 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
     notifyDone(t`Acknowledged.`, unacknowledge);
   };
   const silence = (): void => {
-    let until: string | null = new Date(Date.now() + HOUR_MS).toISOString();
+    let until = new Date(Date.now() + HOUR_MS).toISOString();
     void confirm({
       title: t`Silence this entry?`,
-      children: (
+      children: (hinder) => (
         <Stack gap="sm">
           <Text size="sm">
             {jt`${message} It moves below the list, and operators’ webhooks aren’t told of it. It comes back at the end, or as soon as it gets worse.`}
           </Text>
           <EndChoice
             initial={null}
-            bound={t`At most 30 days ahead.`}
-            onEnd={(at) => {
-              until = at;
+            days={MAX_SILENCE_DAYS}
+            onEnd={(at, problem) => {
+              until = at ?? until;
+              hinder(problem !== null);
             }}
           />
         </Stack>
@@ -43,9 +46,8 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
       action: t`Silence`,
       reason: 'required',
       onConfirm: async (note) => {
-        if (until === null) throw new Error(t`Choose when the silence ends.`);
         await silencing.mutateAsync({ ...path, body: { until, note } });
-        notifyDone(t`Silenced.`, unsilence);
+        notifyDone(t`Silenced until ${utcMoment(until)} UTC.`, unsilence);
       },
     });
   };

@@ -9,6 +9,7 @@ import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { inWords } from '../../display/words.ts';
 import { type CompositeGauge } from '../../api/generated/operators-api.ts';
 
 const Trend = late(() => import('../../charts/Trend.tsx'));
@@ -21,7 +22,7 @@ const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }
         {score(gauge.score)}
       </Text>{' '}
       <Text size="xs" c="dimmed" span>
-        {gauge.label.replaceAll('_', ' ')}
+        {inWords(gauge.label)}
       </Text>
       {gauge.degraded && (
         <StateBadge

@@ -32,7 +32,7 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
         <Group gap="sm" mb="sm">
           <SignalBadge signal={cycle.signal} />
           <Text size="sm">
-            {jt`${wholePercent(cycle.confidence)} agreement, ${cycle.market_regime} regime${cycle.held && t`, held from the cycle before`}`}
+            {jt`${wholePercent(cycle.confidence)} agreement, ${inWords(cycle.market_regime)} regime${cycle.held && t`, held from the cycle before`}`}
           </Text>
         </Group>
         <Text size="sm" mb="sm">

@@ -9,7 +9,7 @@ import { late } from '../../charts/late.ts';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
-import { count, milliseconds, percent } from '../../display/numbers.ts';
+import { count, milliseconds, percent, requestsOf } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
 import { type ServiceLevelPoint, type ServiceLevels as Levels } from '../../api/generated/operators-api.ts';
@@ -24,13 +24,15 @@ const ms = (value: number | null): string => (value === null ? t`unknown` : mill
 const share = (value: number | null, decimals: number): string =>
   value === null ? t`unknown` : percent(value, decimals);
 
+function serverErrors(errors: number | null): string {
+  if (errors === null) return t`server errors unknown`;
+  return errors === 1 ? t`1 server error` : t`${count(errors)} server errors`;
+}
+
 const Totals = ({ totals, points, point_seconds: pointSeconds }: Levels) => {
   const { availability, p50_latency_ms: p50, p99_latency_ms: p99, requests, cycles, outcomes } = totals;
   const { switched_off: switchedOff } = totals;
-  const errors =
-    outcomes === null
-      ? t`server errors unknown`
-      : t`${count(outcomes.server_error - switchedOff)} server errors`;
+  const errors = serverErrors(outcomes === null ? null : outcomes.server_error - switchedOff);
   const half = duration((points.length >> 1) * pointSeconds);
   const course = (
     valueOf: (point: ServiceLevelPoint) => number | null,
@@ -127,7 +129,7 @@ export const ServiceLevels = () => {
             )}
             <Suspense fallback={<Skeleton height={120} />}>
               <StackedBars
-                name={`${count(totals.requests)} requests in the last ${window} by outcome`}
+                name={`${requestsOf(totals.requests)} in the last ${window} by outcome`}
                 height={120}
                 at="at"
                 parts={partsOf(totals.outcomes)}

@@ -6,7 +6,7 @@ import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } fro
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
-import { count, percent } from '../../display/numbers.ts';
+import { count, percent, requestsOf } from '../../display/numbers.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
@@ -14,10 +14,10 @@ import { PARTNER_STATES } from './partner-states.ts';
 
 const route = getRouteApi('/shell/partners');
 
-/** @example '91% of 200 calls fail, most with SCOPE_MISSING' */
+/** @example '91% of 200 requests failed, most with SCOPE_MISSING' */
 export const failureOf = ({ failing }: Pick<PartnerItem, 'failing'>): string | null =>
   failing &&
-  t`${percent(failing.errors / failing.requests)} of ${count(failing.requests)} calls fail${failing.most_frequent_error === null ? '' : t`, most with ${failing.most_frequent_error}`}`;
+  t`${percent(failing.errors / failing.requests)} of ${requestsOf(failing.requests)} failed${failing.most_frequent_error === null ? '' : t`, most with ${failing.most_frequent_error}`}`;
 
 const failedPart = ({ today: { requests, errors } }: PartnerItem): number | null =>
   requests === 0 ? null : errors / requests;

@@ -6,12 +6,12 @@ import { AddressLink, ButtonLink } from '../../display/links.tsx';
 import { milliseconds } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
-import { meaningOf, toneOfStatus } from './request-labels.ts';
+import { meaningOf, parametersOf, toneOfStatus } from './request-labels.ts';
 import { networkOf, RequestCaller } from './RequestCaller.tsx';
 import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
 const KEY_MATCHES = {
-  key: 'the whole key was sent',
+  key: t`the whole key was sent`,
   prefix: t`a wrong key that begins like it, which anybody can have sent`,
 } as const;
 
@@ -89,7 +89,7 @@ const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
             ),
           ],
           [t`Path`, <code key="">{request.path}</code>],
-          [t`Parameters`, request.query === null ? t`none` : <code key="">{request.query}</code>],
+          [t`Parameters`, request.query === null ? t`none` : <code key="">{parametersOf(request)}</code>],
           ...(request.parameter === null
             ? []
             : [

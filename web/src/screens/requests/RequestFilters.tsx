@@ -35,7 +35,7 @@ export const RequestFilters = () => {
     { enabled: keyId !== undefined },
   ).data?.data;
   return (
-    <SimpleGrid type="container" minColWidth="10rem" spacing="xs" w="100%">
+    <SimpleGrid type="container" minColWidth="12rem" spacing="xs" w="100%">
       <FilterText name="request_id" label={t`Request ID`} placeholder={t`Paste a request ID`} />
       <FilterSelect name="status" label={t`Status`} choices={STATUS_CHOICES} />
       <FilterSelect name="outcome" label={t`Outcome`} choices={OUTCOME_CHOICES} />

@@ -20,7 +20,7 @@ import { callerOf, networkOf, RequestCaller } from './RequestCaller.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestSummary } from './RequestSummary.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
-import { meaningOf, toneOfStatus } from './request-labels.ts';
+import { meaningOf, parametersOf, toneOfStatus } from './request-labels.ts';
 
 const route = getRouteApi('/shell/requests');
 
@@ -64,7 +64,7 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
   { id: 'partner', header: t`Partner`, value: ({ partner }) => partner, isHidden: true },
   { id: 'network', header: t`Network`, value: networkOf, isHidden: true },
   { id: 'path', header: t`Path`, value: ({ path }) => path, isHidden: true },
-  { id: 'query', header: t`Parameters`, value: ({ query }) => query, isHidden: true },
+  { id: 'query', header: t`Parameters`, value: parametersOf, isHidden: true },
 ];
 
 /** Partners' requests of the last seven days: all failures, and a sample of successes. */

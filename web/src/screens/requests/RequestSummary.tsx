@@ -8,7 +8,7 @@ import { agoColumn, type DataColumn, numberColumn } from '../../display/columns.
 import { DataTable } from '../../display/DataTable.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
-import { count } from '../../display/numbers.ts';
+import { count, requestsOf } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { useFilters } from '../../display/use-filters.ts';
 
@@ -48,12 +48,16 @@ export const RequestSummary = ({ filter, refetchInterval }: RequestSummaryProps)
         const total = sumOfOutcomes(points.map(({ outcomes }) => outcomes));
         const parts = partsOf(total);
         if (parts.length === 0) return null;
+        const logged = parts.reduce((sum, { name }) => sum + total[name], 0);
         const sums = parts
-          .map(({ name, label }) => `${label.toLowerCase()} ${count(total[name])}`)
+          .map(({ name, label }) => `${count(total[name])} ${label.toLowerCase()}`)
           .join(', ');
         return (
           <section aria-label={t`Requests by outcome`}>
-            <Text size="sm" c="dimmed">{t`Logged per ${duration(seconds)}: ${sums}.`}</Text>
+            <Text
+              size="sm"
+              c="dimmed"
+            >{t`The log has ${requestsOf(logged)}: ${sums}. Each bar covers ${duration(seconds)}.`}</Text>
             <Suspense fallback={<Skeleton height={140} />}>
               <StackedBars
                 name={`Logged requests by outcome: ${sums}.`}

@@ -36,6 +36,10 @@ export const DURATION_CHOICES = [100, 500, 1_000, 5_000].map((least) => ({
   label: t`${milliseconds(least)} or longer`,
 }));
 
+/** Names of the parameters, with their values where they are logged: `asset=BTC, from, limit`. */
+export const parametersOf = ({ query }: Pick<LoggedRequestItem, 'query'>): string | null =>
+  query === null ? null : query.split('&').join(', ');
+
 export function toneOfStatus(status: number): Tone {
   if (status >= 500) return 'bad';
   if (status >= 400) return 'warning';

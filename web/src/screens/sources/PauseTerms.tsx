@@ -1,13 +1,14 @@
 import { t } from 'ttag';
 import { Stack, Text } from '@mantine/core';
+import { YEAR_DAYS } from '../../../../packages/engine/timestamps.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { EndChoice } from '../../display/EndChoice.tsx';
+import { EndChoice, type EndChoiceProps } from '../../display/EndChoice.tsx';
 import { feedsOf } from './feed-links.ts';
 
 export interface PauseTermsProps {
   readonly source: OperatedSource;
-  /** Called with the end of the pause; null: when somebody resumes it. */
-  readonly onEnd: (until: string | null) => void;
+  /** Called with the end of the pause, null for when somebody resumes it, and with what is wrong with it. */
+  readonly onEnd: EndChoiceProps['onEnd'];
 }
 
 /** Effect of a pause, and the choice of its end. */
@@ -23,12 +24,7 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
           ? t`Nothing uses it.`
           : t`${feeds.length === 1 ? t`1 part uses` : t`${feeds.length} parts use`} it: ${feeds.join(', ')}.`}
       </Text>
-      <EndChoice
-        initial={source.paused_until}
-        open={t`Until resumed`}
-        bound={t`At most a year ahead.`}
-        onEnd={onEnd}
-      />
+      <EndChoice initial={source.paused_until} open={t`Until resumed`} days={YEAR_DAYS} onEnd={onEnd} />
     </Stack>
   );
 };

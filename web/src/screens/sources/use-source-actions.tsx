@@ -26,11 +26,12 @@ export function useSourceActions(source: OperatedSource): readonly RecordAction[
     let until = before.until;
     void confirm({
       title: source.paused ? t`Change the pause of ${title}` : t`Pause ${title}?`,
-      children: (
+      children: (hinder) => (
         <PauseTerms
           source={source}
-          onEnd={(at) => {
+          onEnd={(at, problem) => {
             until = at;
+            hinder(problem !== null);
           }}
         />
       ),

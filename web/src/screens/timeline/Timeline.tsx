@@ -86,7 +86,7 @@ export const Timeline = () => {
                   {
                     id: 'points',
                     title: t`Points as a table`,
-                    gist: t`${data.points.length} cycles`,
+                    gist: data.points.length === 1 ? t`1 cycle` : t`${data.points.length} cycles`,
                     content: () => <PointTable points={data.points} />,
                   },
                 ]}

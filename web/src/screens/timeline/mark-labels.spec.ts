@@ -29,7 +29,7 @@ it('of a period has its subject and reason, and leads to where it is managed', (
   expect(markWords(pause)).toBe('exchange.price:BTCUSDT: It moves.');
   expect(markAddress(pause)).toBe('/sources/exchange.price%3ABTCUSDT');
   const outage = { ...mark, kind: 'outage', subject: 'a1', reason: 'db_outage' } as const;
-  expect(markWords(outage)).toBe('Db outage');
+  expect(markWords(outage)).toBe('The database was away');
   expect(markAddress(outage)).toBe('/outages/a1');
   const off = { ...mark, kind: 'switched_off', subject: 'data_api_enabled', reason: 'Maintenance.' } as const;
   expect(markWords(off)).toBe('Data API: Maintenance.');

@@ -1,6 +1,7 @@
 import { t } from 'ttag';
+import { type OutageReason } from '../../../../src/domain/attention/outage.ts';
+import { OUTAGE_REASONS } from '../../display/outage-reasons.ts';
 import { type Tone } from '../../display/StateBadge.tsx';
-import { inTitle } from '../../display/words.ts';
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
 /** Label and tone of each kind of mark. */
@@ -23,7 +24,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
 /** The change, or the subject, and the reason. An outage has no name, only a reason. */
 export function markWords({ kind, before, after, subject, reason }: TimelineMarkItem): string {
   if (after !== null) return `${before ?? t`nothing`} → ${after}`;
-  if (kind === 'outage') return inTitle(reason ?? 'outage');
+  if (kind === 'outage') return OUTAGE_REASONS[reason as OutageReason];
   const name = subject === null ? null : (SWITCHES[subject] ?? subject);
   return [name, reason].filter((part) => part !== null).join(': ');
 }

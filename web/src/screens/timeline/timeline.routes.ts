@@ -1,4 +1,3 @@
-import { t } from 'ttag';
 import { ASSETS } from '../../../../packages/engine/assets.ts';
 import { HORIZONS } from '../../display/horizons.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
@@ -6,7 +5,7 @@ import { choice, text } from '../../routing/search.ts';
 import { RANGES } from './timeline-choices.ts';
 
 export const timelineRoutes = [
-  screenRoute('/timeline', () => import('./Timeline.tsx'), t`Timeline`, {
+  screenRoute('/timeline', () => import('./Timeline.tsx'), 'Timeline', {
     asset: choice(ASSETS),
     horizon: choice(HORIZONS),
     range: choice(RANGES),

@@ -98,7 +98,7 @@ export const WebhookDeliveries = ({ id, filter, askedAtMs, onAsked }: WebhookDel
   );
   const actions: DataColumn<WebhookDeliveryItem> = {
     id: 'actions',
-    header: '',
+    header: t`Actions`,
     value: () => null,
     isSortable: false,
     cell: ({ sequence }) =>

@@ -52,10 +52,18 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
             label={t`From`}
             description={t`Included.`}
             required
+            direction="past"
             value={from}
             onChange={setFrom}
           />
-          <UtcDateTimeInput label={t`To`} description={t`Excluded.`} required value={to} onChange={setTo} />
+          <UtcDateTimeInput
+            label={t`To`}
+            description={t`Excluded.`}
+            required
+            direction="past"
+            value={to}
+            onChange={setTo}
+          />
         </Group>
         <Loaded what={t`preview this range`} query={preview}>
           {({ data }) => <Preview preview={data} />}

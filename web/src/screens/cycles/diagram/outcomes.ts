@@ -15,10 +15,10 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
       to: 'consensus',
       title: t`Signal on ${asset}, after smoothing`,
       signal,
-      headline: signal,
+      headline: inWords(signal),
       lines: [
         held ? t`held: its own would be ${inWords(consensus.signal)}` : t`its own signal, not held`,
-        previous === null ? t`no cycle before` : t`before: ${previous.signals[asset]}`,
+        previous === null ? t`no cycle before` : t`before: ${inWords(previous.signals[asset] ?? '–')}`,
       ],
     },
     {
@@ -46,11 +46,11 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
           headline:
             plan.position_size_pct === 0
               ? t`no position`
-              : `${plan.side}, ${percent(plan.position_size_pct / 100, 2)}`,
+              : `${inWords(plan.side)}, ${percent(plan.position_size_pct / 100, 2)}`,
           lines: [
             t`entry ${measured(plan.entry)}, stop ${measured(plan.stop_loss)}`,
             t`targets ${measured(plan.take_profit_1)}, ${measured(plan.take_profit_2)}`,
-            t`${plan.time_horizon}, reward to risk ${fixed(plan.risk_reward_ratio, 2)}`,
+            t`${inWords(plan.time_horizon)}, reward to risk ${fixed(plan.risk_reward_ratio, 2)}`,
           ],
         },
   ];

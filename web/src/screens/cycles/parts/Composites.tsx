@@ -19,8 +19,8 @@ const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
   {
     id: 'degraded',
     header: t`Degraded`,
-    value: ({ degraded }) => (degraded ? 'yes' : 'no'),
-    cell: ({ degraded }) => (degraded ? <StateBadge label={t`Degraded`} tone="bad" /> : 'no'),
+    value: ({ degraded }) => (degraded ? t`yes` : t`no`),
+    cell: ({ degraded }) => (degraded ? <StateBadge label={t`Degraded`} tone="bad" /> : t`no`),
   },
   { id: 'methodology_version', header: t`Methodology`, value: (one) => one.methodology_version },
 ];
