@@ -54,6 +54,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
   '.tgz': 'application/gzip',
+  '.whl': 'application/zip',
 };
 
 export const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name)];
