@@ -9,14 +9,23 @@ export interface Flavour {
   readonly base: string;
   readonly def: string;
   readonly iterator: string;
+  /** Of a stream, which is closed by whoever follows it. */
+  readonly generator: (item: string) => string;
 }
 
-export const SYNC: Flavour = { className: 'Operations', base: 'SyncCalls', def: 'def', iterator: 'Iterator' };
+export const SYNC: Flavour = {
+  className: 'Operations',
+  base: 'SyncCalls',
+  def: 'def',
+  iterator: 'Iterator',
+  generator: (item) => `Generator[${item}, None, None]`,
+};
 export const ASYNC: Flavour = {
   className: 'AsyncOperations',
   base: 'AsyncCalls',
   def: 'async def',
   iterator: 'AsyncIterator',
+  generator: (item) => `AsyncGenerator[${item}, None]`,
 };
 
 /** Of operations with a cursor: the field with the items of a page, and the method that iterates over them. */
@@ -36,7 +45,7 @@ const INDENT = '        ';
 export function pythonOperations(
   contract: ContractDocument,
   types: PythonTypes,
-  { className, base, def, iterator }: Flavour,
+  { className, base, def, iterator, generator }: Flavour,
 ): string {
   const wait = def === 'def' ? '' : 'await ';
 
@@ -117,7 +126,7 @@ export function pythonOperations(
     const documentation = documented(path, operation, parameters);
     if (form === 'events')
       return [
-        `    def stream(self, *, events: Several[StreamEventType] | None = None, last_event_id: int | None = None) -> ${iterator}[StreamEvent]:\n`,
+        `    def stream(self, *, events: Several[StreamEventType] | None = None, last_event_id: int | None = None) -> ${generator('StreamEvent')}:\n`,
         documented(path, operation, parameters, 'Follow events, reconnect, and resume without loss.'),
         `${INDENT}return self._events("${path}", {"events": events}, last_event_id)\n`,
       ].join('');
@@ -150,7 +159,7 @@ export function pythonOperations(
   const contractTypes = names.filter((one) => !HANDWRITTEN.has(one));
   return [
     'from __future__ import annotations\n',
-    `from collections.abc import ${iterator}\nfrom os import PathLike\nfrom typing import Any, Literal, overload\n`,
+    `from collections.abc import ${generator('').split('[')[0]}, ${iterator}\nfrom os import PathLike\nfrom typing import Any, Literal, overload\n`,
     `from .._core.address import Date, Moment, Several\nfrom .._core.calls import ${base}\nfrom .._core.files import SavedFile`,
     'from .._core.reply import BareReply, Reply',
     `from .types import (\n${contractTypes.map((one) => `    ${one},\n`).join('')})\n\n`,
@@ -160,8 +169,8 @@ export function pythonOperations(
 
 /** Names in the methods that aren't types of the contract. */
 const HANDWRITTEN = new Set([
-  ...['Any', 'AsyncIterator', 'BareReply', 'Date', 'Iterator', 'Literal', 'Moment', 'None', 'PathLike'],
-  ...['Reply', 'SavedFile', 'Several'],
+  ...['Any', 'AsyncGenerator', 'AsyncIterator', 'BareReply', 'Date', 'Generator', 'Iterator', 'Literal'],
+  ...['Moment', 'None', 'PathLike', 'Reply', 'SavedFile', 'Several'],
 ]);
 
 function parameterType(schema: Schema, types: PythonTypes): string {

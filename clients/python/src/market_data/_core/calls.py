@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator, Mapping
 from os import PathLike
 from typing import Any, TypeVar
 
@@ -42,14 +42,16 @@ class SyncCalls:
     def _items(self, path: str, parameters: Mapping[str, Any], field: str) -> Iterator[Any]:
         return self._iterate(self._requests.items(path, parameters, field))
 
-    def _events(self, path: str, parameters: Mapping[str, Any], last_event_id: int | None) -> Iterator[Any]:
+    def _events(
+        self, path: str, parameters: Mapping[str, Any], last_event_id: int | None
+    ) -> Generator[Any, None, None]:
         return self._iterate(follow(self._requests, path, parameters, last_event_id))
 
     def _run(self, steps: Steps[Result]) -> Result:
         [result] = self._iterate(_emitting(steps))
         return result  # type: ignore[no-any-return]
 
-    def _iterate(self, steps: Steps[None]) -> Iterator[Any]:
+    def _iterate(self, steps: Steps[None]) -> Generator[Any, None, None]:
         result: Any = None
         failure: BaseException | None = None
         while True:
@@ -104,14 +106,14 @@ class AsyncCalls:
 
     def _events(
         self, path: str, parameters: Mapping[str, Any], last_event_id: int | None
-    ) -> AsyncIterator[Any]:
+    ) -> AsyncGenerator[Any, None]:
         return self._iterate(follow(self._requests, path, parameters, last_event_id))
 
     async def _run(self, steps: Steps[Result]) -> Result:
         [result] = [item async for item in self._iterate(_emitting(steps))]
         return result  # type: ignore[no-any-return]
 
-    async def _iterate(self, steps: Steps[None]) -> AsyncIterator[Any]:
+    async def _iterate(self, steps: Steps[None]) -> AsyncGenerator[Any, None]:
         result: Any = None
         failure: BaseException | None = None
         while True:

@@ -53,7 +53,8 @@ def _sorted(rows: Iterable[Row], time: str) -> list[Row]:
     names = dict.fromkeys(name for row in flat for name in row)
     # An object that is null in some rows has its columns from the others.
     groups = {name.rpartition("_")[0] for name in names}
-    columns = [name for name in names if name not in groups or any(row.get(name) is not None for row in flat)]
+    filled = [name for name in names if name not in groups or any(row.get(name) is not None for row in flat)]
+    columns = [time, *(name for name in filled if name != time)]
     return sorted(({name: row.get(name) for name in columns} for row in flat), key=lambda row: row[time])
 
 

@@ -1,7 +1,7 @@
 # Made from the contract by `npm run generate`. Changes are made there.
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from os import PathLike
 from typing import Any, Literal, overload
 
@@ -218,7 +218,7 @@ class AsyncOperations(AsyncCalls):
         """
         return await self._read("/api/v1/data/sources/{source_id}", {"source_id": source_id, "as_of": as_of})
 
-    def stream(self, *, events: Several[StreamEventType] | None = None, last_event_id: int | None = None) -> AsyncIterator[StreamEvent]:
+    def stream(self, *, events: Several[StreamEventType] | None = None, last_event_id: int | None = None) -> AsyncGenerator[StreamEvent, None]:
         """Follow events, reconnect, and resume without loss.
 
         Server-sent events, as they happen. The id of an event is its sequence number. If you
