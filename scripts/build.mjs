@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -123,7 +124,9 @@ const PARTS = [
       ...['src', 'build.mjs', 'package.json', 'README.md', 'tsconfig.json', 'tsconfig.build.json'].map(
         (file) => join('clients', 'typescript', file),
       ),
-      ...['src', 'build.mjs', 'pyproject.toml', 'README.md'].map((file) => join('clients', 'python', file)),
+      ...['src', 'examples', 'build.mjs', 'pyproject.toml', 'README.md'].map((file) =>
+        join('clients', 'python', file),
+      ),
       'LICENSE',
     ],
     tools: [{ program: join('typescript-7', 'bin', 'tsc'), run: packClients }],
@@ -131,13 +134,16 @@ const PARTS = [
   },
 ];
 
-/** What partners download: the same bytes as `npm pack` of the folder, which it runs, and the wheel. */
+const NOTEBOOK = 'track-record.ipynb';
+
+/** Files that partners download: the same bytes as `npm pack` of the folder, which it runs, the wheel, and the notebook. */
 async function packClients() {
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
   const words = ['pack', '--silent', '--pack-destination', folder];
   await spawned('npm', words, join(root, 'clients', 'typescript'), 'ignore');
   await spawned(process.execPath, ['build.mjs', folder], join(root, 'clients', 'python'), 'inherit');
+  copyFileSync(join(root, 'clients', 'python', 'examples', NOTEBOOK), join(folder, NOTEBOOK));
 }
 
 /** What the tools of a build need of the environment; the rest of it may hold secrets of the service. */

@@ -77,7 +77,7 @@ export const ENGLISH: KeyTexts = {
   privacy: 'Privacy policy',
   downloads: 'Clients and tools',
   downloadsWords:
-    'The clients for TypeScript, JavaScript, and Python, the program that checks proofs, and the contract of this deployment:',
+    'The clients for TypeScript, JavaScript, and Python, a notebook about the track record, the program that checks proofs, and the contract of this deployment:',
   install: 'Install the client:',
   checksums: 'Check what you downloaded:',
   collect: {

@@ -89,7 +89,7 @@ export const GEORGIAN: KeyTexts = {
   privacy: 'კონფიდენციალურობის პოლიტიკა',
   downloads: 'კლიენტები და ხელსაწყოები',
   downloadsWords:
-    'კლიენტები TypeScript-ის, JavaScript-ისა და Python-ისთვის, მტკიცებულებების შემმოწმებელი პროგრამა და ამ სერვისის API-ის აღწერა (OpenAPI):',
+    'კლიენტები TypeScript-ის, JavaScript-ისა და Python-ისთვის, შედეგების აღრიცხვის ნოუთბუქი (Jupyter), მტკიცებულებების შემმოწმებელი პროგრამა და ამ სერვისის API-ის აღწერა (OpenAPI):',
   install: 'დააინსტალირეთ კლიენტი:',
   checksums: 'შეამოწმეთ ჩამოტვირთული ფაილები:',
   collect: {

@@ -237,7 +237,7 @@ function clientWheel(): string {
 
 function downloads(texts: KeyTexts): Html {
   const [client, wheel] = [clientPackage(), clientWheel()];
-  const files = [client, wheel, 'check-proof.mjs', 'openapi.json'];
+  const files = [client, wheel, 'track-record.ipynb', 'check-proof.mjs', 'openapi.json'];
   return html`<h2 id="downloads">${texts.downloads}</h2>
     <p>${texts.downloadsWords}</p>
     <ul>

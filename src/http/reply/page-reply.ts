@@ -53,6 +53,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown;charset=utf-8',
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
+  '.ipynb': 'application/x-ipynb+json',
   '.tgz': 'application/gzip',
   '.whl': 'application/zip',
 };
