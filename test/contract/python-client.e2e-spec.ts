@@ -18,12 +18,12 @@ import { tourStops } from './client-tour.ts';
 const CLIENT = join('clients', 'python');
 const GUIDE = join('docs', 'partners', 'python.md');
 const TOUR = join('test', 'contract', 'python-tour.py');
-/** What the guide's and the README's examples print. */
+/** Output of the examples of the guide and the README. */
 const PRINTED: readonly RegExp[] = [
   /^(bullish|bearish|neutral|monitoring) [01][.\d]* fresh\n.+\n$/,
   /^True\n$/,
   /^\[False, True\] \d+\n$/,
-  /^\d{3} days, mean \d+\.\d\n(\d+ cycles, 0 known outages\n)+$/,
+  /^\d{3} days, mean \d+\.\d\n(\d+ cycles, \d+ known outages\n)+$/,
   /^datetime64\[\w+, UTC\] True True\nTrue\n\['derivatives', 'fundamental', 'macro', 'onchain', 'sentiment'\]\n\[24, 72, 168\]\nTrue\n$/,
   /^verdicts\.csv True False\n$/,
   /^401: the request lacks webhook-timestamp, webhook-signature\n$/,
@@ -37,7 +37,7 @@ const run = promisify(execFile);
 const python = pythonWithHttpx();
 if (python === null) console.warn('NOT PROVEN HERE: no Python with httpx is installed (python3-httpx)');
 
-/** The wheel of the Python client, in an environment of its own, calling the service. */
+/** The wheel of the Python client, installed in a fresh environment, calling the service. */
 (python === null ? describe.skip : describe)('the package of the Python client', () => {
   let service: ServiceApp;
   let folder: string;
@@ -127,7 +127,7 @@ print(about["Version"], about["Requires-Python"], about.get_all("Provides-Extra"
     expect(called.size).toBe(contract.operations.length);
   });
 
-  it('follows events behind the last one, and stops when it is told to', async () => {
+  it('follows events behind the last one, and stops when its caller stops', async () => {
     const { dataSource } = service.database;
     const data = (number: number) => ({
       cycle_numbers: [number],

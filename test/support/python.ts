@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -26,6 +27,6 @@ export async function buildWheel(folder: string): Promise<string> {
   );
 }
 
-/** Of the packages, those that a Python lacks. */
+/** Returns the packages that a Python lacks. */
 export const missingPackages = (program: string, packages: readonly string[]): readonly string[] =>
   packages.filter((name) => !imports(program, name));
