@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -102,8 +103,9 @@ const PARTS = [
       join('docs', 'methodology.md'),
       join('docs', 'contract'),
       join('docs', 'check-proof.mjs'),
-      // Its version is in the name of the package that the page of keys offers.
+      // Their versions are in the names of the packages that the page of keys offers.
       join('clients', 'typescript', 'package.json'),
+      join('clients', 'python', 'pyproject.toml'),
       join('packages', 'engine'),
       join('src', 'domain'),
       join('src', 'http'),
@@ -113,28 +115,35 @@ const PARTS = [
     clean: () => undefined,
   },
   {
-    name: 'client package',
+    name: 'client packages',
     stamp: join(dist, '.client-built-from'),
-    source: join('clients', 'typescript'),
+    source: 'clients',
     built: join(dist, 'downloads'),
     madeFrom: [
       join('scripts', 'build.mjs'),
       ...['src', 'build.mjs', 'package.json', 'README.md', 'tsconfig.json', 'tsconfig.build.json'].map(
         (file) => join('clients', 'typescript', file),
       ),
+      ...['src', 'examples', 'build.mjs', 'pyproject.toml', 'README.md'].map((file) =>
+        join('clients', 'python', file),
+      ),
       'LICENSE',
     ],
-    tools: [{ program: join('typescript-7', 'bin', 'tsc'), run: packClient }],
+    tools: [{ program: join('typescript-7', 'bin', 'tsc'), run: packClients }],
     clean: () => rmSync(join(dist, 'downloads'), { recursive: true, force: true }),
   },
 ];
 
-/** What partners download: the same bytes as `npm pack` of the folder, which it runs. */
-async function packClient() {
+const NOTEBOOK = 'track-record.ipynb';
+
+/** Files that partners download: the same bytes as `npm pack` of the folder, which it runs, the wheel, and the notebook. */
+async function packClients() {
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
   const words = ['pack', '--silent', '--pack-destination', folder];
   await spawned('npm', words, join(root, 'clients', 'typescript'), 'ignore');
+  await spawned(process.execPath, ['build.mjs', folder], join(root, 'clients', 'python'), 'inherit');
+  copyFileSync(join(root, 'clients', 'python', 'examples', NOTEBOOK), join(folder, NOTEBOOK));
 }
 
 /** What the tools of a build need of the environment; the rest of it may hold secrets of the service. */
@@ -158,7 +167,7 @@ function filesOf(path) {
   const whole = join(root, path);
   if (statSync(whole).isFile()) return [whole];
   return readdirSync(whole, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(?:spec\.tsx?|pyc)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => file !== join(root, OPERATORS_TYPES));
 }

@@ -133,6 +133,11 @@ const SCENARIOS = inFolder('scenarios', 'scenario', {
       now: text('instant of the newest cycle, ISO 8601; now where it is absent'),
     },
   },
+  python: {
+    purpose:
+      'the Python client with every extra: types by Pyright, the guide and the notebook against the service',
+    lasts: '2 min',
+  },
   release: {
     purpose:
       'a release packed, installed without development packages, started, queried; the Containerfile by hand',

@@ -21,6 +21,7 @@ const PACKAGES = {
       '@stoplight/spectral-owasp-ruleset': '2.0.1',
     },
   },
+  pyright: { dependencies: { pyright: '1.1.414' } },
   duckdb: { dependencies: { '@duckdb/node-api': '1.5.6-r.1' } },
   mcp: {
     dependencies: {

@@ -75,9 +75,9 @@ export const ENGLISH: KeyTexts = {
   start: 'Start without a key',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
-  downloads: 'Client and tools',
+  downloads: 'Clients and tools',
   downloadsWords:
-    'The client for TypeScript and JavaScript, the program that checks proofs, and the contract of this deployment:',
+    'The clients for TypeScript, JavaScript, and Python, a notebook about the track record, the program that checks proofs, and the contract of this deployment:',
   install: 'Install the client:',
   checksums: 'Check what you downloaded:',
   collect: {

@@ -229,16 +229,23 @@ function clientPackage(): string {
   return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 }
 
+/** As clients/python/build.mjs names it. */
+function clientWheel(): string {
+  const project = readFileSync(join(import.meta.dirname, '../../clients/python/pyproject.toml'), 'utf8');
+  return `market_data_client-${/^version = "(.+)"$/m.exec(project)![1]}-py3-none-any.whl`;
+}
+
 function downloads(texts: KeyTexts): Html {
-  const client = clientPackage();
-  const files = [client, 'check-proof.mjs', 'openapi.json'];
+  const [client, wheel] = [clientPackage(), clientWheel()];
+  const files = [client, wheel, 'track-record.ipynb', 'check-proof.mjs', 'openapi.json'];
   return html`<h2 id="downloads">${texts.downloads}</h2>
     <p>${texts.downloadsWords}</p>
     <ul>
       ${files.map((name) => html`<li><a href="${DOWNLOADS_PATH}/${name}">${name}</a></li>`)}
     </ul>
     <p>${texts.install}</p>
-    <pre tabindex="0"><code>npm install ${ADDRESS}${DOWNLOADS_PATH}/${client}</code></pre>
+    <pre tabindex="0"><code>npm install ${ADDRESS}${DOWNLOADS_PATH}/${client}
+pip install ${ADDRESS}${DOWNLOADS_PATH}/${wheel}</code></pre>
     <p>${texts.checksums}</p>
     <pre tabindex="0"><code>curl --remote-name-all ${ADDRESS}${DOWNLOADS_PATH}/{SHA256SUMS,${files.join(',')}}
 sha256sum --check SHA256SUMS</code></pre>`;

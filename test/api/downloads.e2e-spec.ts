@@ -21,12 +21,14 @@ describe('downloads', () => {
     return [...text.matchAll(/href="\/docs\/downloads\/([^"]+)"/g)].map(([, name]) => name!);
   };
 
-  it('are the client, the program that checks proofs, and the contract, with checksums that are right', async () => {
+  it('are the clients, a notebook, the program that checks proofs, and the contract, with checksums that are right', async () => {
     const names = await listed();
     expect(names.toSorted()).toEqual([
       'check-proof.mjs',
       expect.stringMatching(/^market-data-client-\d+\.\d+\.\d+\.tgz$/),
+      expect.stringMatching(/^market_data_client-\d+\.\d+\.\d+-py3-none-any\.whl$/),
       'openapi.json',
+      'track-record.ipynb',
     ]);
     const sums = String((await open('/docs/downloads/SHA256SUMS').expect(200)).body);
     const given = await Promise.all(
@@ -50,6 +52,9 @@ describe('downloads', () => {
     const tar = gunzipSync(body as Buffer).toString('latin1');
     for (const file of ['package/package.json', 'package/dist/index.js', 'package/LICENSE'])
       expect(tar).toContain(file);
+    const [wheel] = (await listed()).filter((name) => name.endsWith('.whl'));
+    const { body: zip } = await open(`/docs/downloads/${wheel}`).expect('Content-Type', 'application/zip');
+    expect((zip as Buffer).subarray(0, 2).toString()).toBe('PK');
     const program = await open('/docs/downloads/check-proof.mjs');
     expect(String(program.body)).toBe(await readFile('docs/check-proof.mjs', 'utf8'));
     const contract = await open('/docs/downloads/openapi.json');
@@ -71,6 +76,8 @@ describe('downloads', () => {
     const { text } = await service.http.get('/key/').set('Accept', 'text/html');
     const [archive] = (await listed()).filter((name) => name.endsWith('.tgz'));
     expect(text).toContain(`npm install ${PUBLIC_URL}/docs/downloads/${archive}`);
+    const [wheel] = (await listed()).filter((name) => name.endsWith('.whl'));
+    expect(text).toContain(`pip install ${PUBLIC_URL}/docs/downloads/${wheel}`);
     expect(text).toContain('sha256sum --check SHA256SUMS');
   });
 });

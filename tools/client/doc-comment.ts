@@ -33,7 +33,7 @@ export function describedValue({ description = '', ...schema }: Schema): string 
   return standard === undefined ? said : `${said}\n@defaultValue ${JSON.stringify(standard)}`;
 }
 
-function wrapped(paragraph: string, width: number): string[] {
+export function wrapped(paragraph: string, width: number): string[] {
   const lines = [''];
   for (const word of paragraph.split(' ')) {
     const line = lines.at(-1)!;

@@ -14,7 +14,8 @@ export type MadeFile = readonly [file: string, text: string];
 export function keepCurrent(files: Iterable<MadeFile>, isChecking: boolean): number {
   const stale: string[] = [];
   for (const [file, text] of files) {
-    const wanted = formatted(text, file);
+    // The formatter doesn't know Python.
+    const wanted = file.endsWith('.py') ? text : formatted(text, file);
     if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
     stale.push(file);
     if (isChecking) continue;

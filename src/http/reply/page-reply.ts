@@ -53,7 +53,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown;charset=utf-8',
   '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
+  '.ipynb': 'application/x-ipynb+json',
   '.tgz': 'application/gzip',
+  '.whl': 'application/zip',
 };
 
 export const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name)];

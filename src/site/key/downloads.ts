@@ -9,9 +9,9 @@ import { contentTypeOf, type MadeFile, madePageFile } from '../../http/reply/pag
 
 const TEXT = 'text/plain;charset=utf-8';
 
-/** Of the build the packed client, and the program that checks proofs. */
+/** Of the build the packed clients and the notebook, and the program that checks proofs. */
 const FOLDERS = ['dist/downloads', 'docs'];
-const IS_DOWNLOAD = /^(check-proof\.mjs|.+\.tgz)$/;
+const IS_DOWNLOAD = /^(check-proof\.mjs|.+\.(?:ipynb|tgz|whl))$/;
 
 /** Files that partners download, with their checksums. They are read when the first one is requested. */
 @Injectable()
