@@ -98,7 +98,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   for (const hash of deletedSessions) expect(await operatorSessions.find(hash)).toBeNull();
   for (const hash of keptSessions) expect(await operatorSessions.find(hash)).not.toBeNull();
   expect(await replies.between(0, NOW_MS)).toEqual([
-    { minuteAtMs: keptMinuteMs, requests: 1, clientErrors: 0, serverErrors: 0 },
+    { minuteAtMs: keptMinuteMs, requests: 1, clientErrors: 0, serverErrors: 0, switchedOff: 0 },
   ]);
   expect(await work.get(oldWork)).toBeNull();
   expect(await work.get(recentWork)).toMatchObject({ state: 'done' });

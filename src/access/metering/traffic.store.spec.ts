@@ -24,8 +24,14 @@ describe('TrafficTally', () => {
         minuteAtMs: NINE,
         outcomes: { ...NO_OUTCOMES, served: 3, not_modified: 1, bad_request: 1, server_error: 1 },
         latencies: latencies(40, 40, 40, 10_000_000),
+        switchedOff: 0,
       },
-      { minuteAtMs: NINE + 60_000, outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: latencies(2) },
+      {
+        minuteAtMs: NINE + 60_000,
+        outcomes: { ...NO_OUTCOMES, served: 1 },
+        latencies: latencies(2),
+        switchedOff: 0,
+      },
     ]);
     expect(tally.take()).toEqual([]);
   });
@@ -42,6 +48,7 @@ describe('TrafficTally', () => {
         minuteAtMs: NINE,
         outcomes: { ...NO_OUTCOMES, served: 1, not_modified: 1, denied: 1 },
         latencies: latencies(1, 1),
+        switchedOff: 0,
       },
     ]);
   });
