@@ -142,7 +142,7 @@ describeInBrowser('the way to a key', (binary) => {
         const [height, width] = await page.evaluate<[number, number]>(
           `[document.querySelector("[data-table='errors'] tr:has(td)").offsetHeight, document.documentElement.scrollWidth]`,
         );
-        expect(height).toBeLessThan(110);
+        expect(height).toBeLessThan(130);
         expect(width).toBeLessThanOrEqual(390);
       },
       { viewport: { width: 390, height: 844 } },

@@ -16,7 +16,7 @@ export interface EndChoiceProps {
   readonly open?: string;
   /** Bound of other times. */
   readonly days: number;
-  /** Called with the chosen end, null for none, and with what is wrong with it. */
+  /** Called with the chosen end, null for none, and its problem. */
   readonly onEnd: (until: string | null, problem: string | null) => void;
 }
 

@@ -44,7 +44,7 @@ export const UtcDateTimeInput = (props: UtcDateTimeInputProps) => {
     setTyped(null);
     onChange?.(timeOfText(text, { precision, direction }));
   };
-  const hint = error ? null : hintOf(value, typed, { precision, direction }, nowMs);
+  const hint = error && typed === null ? null : hintOf(value, typed, { precision, direction }, nowMs);
   const finish = (): void => {
     if (typed !== null) change(typed);
   };

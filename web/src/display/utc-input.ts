@@ -73,7 +73,7 @@ export function timeOfText(
   return precision === 'day' ? at.slice(0, 10) : at.replace('.000Z', 'Z');
 }
 
-/** What a field shows below a time before it is sent: the instant that was typed in another form, and that it has passed. */
+/** Returns the remark below a field before it is sent: the instant that another form means, or that it has passed. */
 export function hintOf(
   value: string | null,
   typed: string | null,

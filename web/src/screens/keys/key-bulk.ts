@@ -22,7 +22,7 @@ export function notExtendedBecause(
   return Date.parse(end) < Date.parse(until) ? null : t`It expires later already.`;
 }
 
-/** What another operator changed of a key since it was shown; null: nothing. */
+/** Names the fields that another operator changed since a key was shown; null: none. */
 export function changedSinceShown(shown: KeyItem, now: KeyItem): string | null {
   const values = valuesOfKey(now);
   const { changes } = compareEdits(valuesOfKey(shown), values, values);

@@ -7,7 +7,7 @@ import { feedsOf } from './feed-links.ts';
 
 export interface PauseTermsProps {
   readonly source: OperatedSource;
-  /** Called with the end of the pause, null for when somebody resumes it, and with what is wrong with it. */
+  /** Called with the end of the pause, null for when somebody resumes it, and its problem. */
   readonly onEnd: EndChoiceProps['onEnd'];
 }
 
