@@ -21,7 +21,10 @@ export const pythonWithHttpx = (): string | null =>
 export async function buildWheel(folder: string): Promise<string> {
   await run(process.execPath, [join(ROOT, 'clients', 'python', 'build.mjs'), folder]);
   const files = await readdir(folder);
-  return join(folder, files.find((name) => name.endsWith('.whl'))!);
+  return join(
+    folder,
+    files.find((name) => name.endsWith('.whl'))!,
+  );
 }
 
 /** Returns the packages that a Python lacks. */
