@@ -20,10 +20,10 @@ export const pythonWithHttpx = (): string | null =>
 /** Builds the Python client's wheel as it would be published, and returns its file. */
 export async function buildWheel(folder: string): Promise<string> {
   await run(process.execPath, [join(ROOT, 'clients', 'python', 'build.mjs'), folder]);
-  const { stdout } = await run('ls', [folder]);
+  const files = await readdir(folder);
   return join(
     folder,
-    stdout.split('\n').find((name) => name.endsWith('.whl'))!,
+    files.find((name) => name.endsWith('.whl'))!,
   );
 }
 
