@@ -110,7 +110,7 @@ describe('the groups', () => {
       expect((await service.http.get(path)).body.error_code).toBe('DATA_API_DISABLED');
     const off = [
       'data_api_off',
-      `The data API is off: every data route returns 503. environment switched it off at ${momentWords(SEEDED_NOW_MS)}. Reason: wrong prices.`,
+      `The data API is off. environment switched it off at ${momentWords(SEEDED_NOW_MS)}. Reason: wrong prices.`,
     ];
     const source = ['source_in_trouble', expect.any(String)];
     expect(await traffic()).toEqual([[off, source], 2]);

@@ -210,7 +210,7 @@ describe('the overview', () => {
     await operator.patch('/switches', { data_api_enabled: false, reason: 'prices of BTC are wrong.' });
     const { summary, health, attention } = await overview();
     const message =
-      'The data API is off: every data route returns 503. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
+      'The data API is off. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
     // Although other critical things are older.
     expect(attention[0]).toEqual({
       ...UNMARKED,
@@ -268,7 +268,7 @@ describe('the overview', () => {
         severity: 'warning',
         subject: null,
         message:
-          'Signals are off: batches list signal:<SYMBOL> as missing. environment switched them off at 2026-03-10 09:07 UTC. Reason: under review.',
+          'Signals are off. environment switched them off at 2026-03-10 09:07 UTC. Reason: under review.',
         since: THIS_MINUTE,
       },
       {

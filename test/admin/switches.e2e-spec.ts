@@ -236,7 +236,7 @@ describe('the data API where the database cannot write', () => {
     const change = { name: 'data_api_enabled', changed_by: 'environment', reason: 'disk' };
     expect(off.body.data.changes).toMatchObject([change]);
     expect((await operator.read('/overview')).attention[0].message).toMatch(
-      /^The data API is off: .* environment switched it off at .* Reason: disk\.$/,
+      /^The data API is off\. environment switched it off at .* Reason: disk\.$/,
     );
     expect([off.status, off.body.data]).toMatchObject([
       202,

@@ -243,7 +243,7 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
     target: list('requests', failedRequests),
   },
   switch_not_stored: { affects: 'Other processes still serve the data API.', target: list('switches') },
-  signals_off: { affects: 'Batches list signal:<SYMBOL> as missing.', target: list('switches') },
+  signals_off: { affects: 'Batches list signals as missing.', target: list('switches') },
   no_cycle: {
     affects: 'Routes of composites, verdicts, and narratives respond with 503 STORE_UNAVAILABLE.',
     target: list('jobs'),

@@ -244,16 +244,10 @@ export interface SwitchChange {
 export const SWITCH_REASON_LENGTH = 500;
 
 export const dataApiOff = (off: SwitchChange | null): Attention[] =>
-  switchedOff('data_api_off', 'critical', 'The data API is off: every data route returns 503.', 'it', off);
+  switchedOff('data_api_off', 'critical', 'The data API is off.', 'it', off);
 
 export const signalsOff = (off: SwitchChange | null): Attention[] =>
-  switchedOff(
-    'signals_off',
-    'warning',
-    'Signals are off: batches list signal:<SYMBOL> as missing.',
-    'them',
-    off,
-  );
+  switchedOff('signals_off', 'warning', 'Signals are off.', 'them', off);
 
 const reasonWords = (reason: string | null): string =>
   reason === null ? 'No reason was given.' : `Reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
@@ -261,13 +255,13 @@ const reasonWords = (reason: string | null): string =>
 function switchedOff(
   kind: AttentionKind,
   severity: Severity,
-  effect: string,
+  state: string,
   what: 'it' | 'them',
   off: SwitchChange | null,
 ): Attention[] {
   if (off === null) return [];
   const { by, atMs: sinceMs, reason } = off;
-  const message = `${effect} ${by ?? 'An operator'} switched ${what} off at ${momentWords(sinceMs)}. ${reasonWords(reason)}`;
+  const message = `${state} ${by ?? 'An operator'} switched ${what} off at ${momentWords(sinceMs)}. ${reasonWords(reason)}`;
   return [attention(kind, severity, message, { sinceMs, by, reason })];
 }
 
