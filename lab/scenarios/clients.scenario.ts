@@ -130,15 +130,21 @@ await ServiceInstance.during({ environment: { TRUST_PROXY: 'loopback' } }, async
   for (const [place, client] of CLIENTS.entries()) {
     // Callers without a key share the limit of their address.
     const address = `192.0.2.${place + 1}`;
-    const stops = await tour(client, contract, { url: service.url, key, address, cycle, present });
+    const stops = await tour(client, contract, { url: service.url, key, address, cycle, present }).catch(
+      (error: Error) => {
+        fail(client, error.message);
+        return [];
+      },
+    );
     const failed = stops.filter(
       ({ status, isRead, fault }) => status !== 200 || !isRead || fault !== undefined,
     );
     const repeated = stops.filter(({ search }) => REPEATED.test(search)).length;
     const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;
+    const parsed = stops.filter(({ isParsed }) => isParsed).length;
     const operations = new Set(stops.map(({ operationId }) => operationId)).size;
     console.log(
-      `${client.name.padEnd(20)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${stops.length - failed.length} read by type${stops.some(({ fault }) => fault !== undefined) ? ' and schema' : ''}`,
+      `${client.name.padEnd(20)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${stops.length - failed.length} read by type${parsed > 0 ? `, ${parsed} of them parsed by schema` : ''}`,
     );
     for (const { operationId, status, search, fault } of failed)
       fail(client, `${status} ${operationId}${search} ${fault ?? (status === 200 ? 'has no data' : '')}`);

@@ -73,8 +73,8 @@ async function visit<Body>(
 ): Promise<unknown> {
   const { data, response } = await call;
   const read = data === undefined ? undefined : typed(data);
-  const fault = data === undefined || schema === null ? undefined : faultOf(schema, data);
-  note(operationId, response?.status ?? 0, read, { fault, repeated });
+  const parsed = data === undefined || schema === null ? {} : parsedBy(schema, data);
+  note(operationId, response?.status ?? 0, read, { ...parsed, repeated });
   return data;
 }
 

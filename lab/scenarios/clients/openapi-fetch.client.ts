@@ -1,5 +1,5 @@
 import { guideSetup } from './guide-setup.ts';
-import { type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+import { isFile, type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
 
 export const openapiFetch: PartnerClient = {
   name: 'openapi-fetch',
@@ -19,9 +19,10 @@ export const openapiFetch: PartnerClient = {
         const operation = operationOf(operationId);
         // It takes every body for JSON that it is not told of.
         const parseAs = operation.responses['200']!.content?.['application/json'] ? '' : ", parseAs: 'text'";
+        const read = readingOf(operation, 'data');
         return [
           `{ const { data, response } = await client.GET('${operation.path}', { ${options}${headers}${parseAs} });`,
-          `  note('${operationId}', response.status, data === undefined ? undefined : ${readingOf(operation, 'data')}); }`,
+          `  note('${operationId}', response.status, ${isFile(operation) ? read : `data === undefined ? undefined : ${read}`}); }`,
         ].join('\n');
       }),
       TOUR_EPILOGUE,

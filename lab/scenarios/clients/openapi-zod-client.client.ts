@@ -1,5 +1,5 @@
 import { guideSetup } from './guide-setup.ts';
-import { isFile, type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE, readingOf } from './partner-client.ts';
+import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE, readingOf } from './partner-client.ts';
 
 /** A client by Zodios, which parses every response by its Zod schema and throws if it doesn't conform. */
 export const openapiZodClient: PartnerClient = {
@@ -13,9 +13,9 @@ export const openapiZodClient: PartnerClient = {
       "const client = createApiClient(baseUrl, { axiosConfig: { adapter: 'fetch', paramsSerializer: { indexes: null } } });",
       'const visit = <Body>(operationId: string, call: Promise<Body>, read: (body: Body) => unknown): Promise<void> =>',
       '  call.then(',
-      '    (body) => note(operationId, 200, read(body)),',
+      '    (body) => note(operationId, 200, read(body), { isParsed: true }),',
       '    (error: { message: string; response?: { status: number } }) =>',
-      '      note(operationId, error.response?.status ?? 200, true, { fault: error.message.slice(0, 400) }),',
+      '      note(operationId, error.response?.status ?? 200, true, { isParsed: false, fault: error.message.slice(0, 400) }),',
       '  );',
       ...stops
         // Each list is sent repeated, and the tour has both.

@@ -38,7 +38,7 @@ const orvalOf = (name: string, commands: string): PartnerClient => ({
         return [
           `{ ${call}`,
           `  if (reply.status !== 200) note('${operationId}', reply.status, undefined);`,
-          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, { fault: faultOf(schemas.${pascal(operationId)}Response, reply.data) }); }`,
+          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, parsedBy(schemas.${pascal(operationId)}Response, reply.data)); }`,
         ].join('\n');
       }),
       TOUR_EPILOGUE,

@@ -10,7 +10,9 @@ export interface ClientStop {
   readonly search: string;
   /** Whether the data of the response was read by its type. */
   readonly isRead: boolean;
-  /** Why the client's own schema doesn't accept the response; absent if it does, or if the client has no schemas. */
+  /** Whether the client's own schema accepts the response; undefined if the client has none. */
+  readonly isParsed?: boolean;
+  /** Why it doesn't. */
   readonly fault?: string;
   /** Whether lists were to go out as repeated parameters; undefined where the client decides. */
   readonly repeated?: boolean;
@@ -36,7 +38,7 @@ export function readingOf(operation: ContractOperation, body: string): string {
   const { form } = answeredSchema(operation as unknown as Operation);
   if (form === 'envelope') return `[${body}.data satisfies object, ${body}.meta.request_id satisfies string]`;
   // A file without rows is empty.
-  if (form === 'file') return `{ file: ${body} }`;
+  if (form === 'file') return `({ file: ${body} })`;
   return `${body} satisfies ${form === 'text' ? 'string' : 'object'}`;
 }
 
@@ -58,15 +60,17 @@ globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
   return plainFetch(request);
 }) as typeof fetch;
 const stops: object[] = [];
-interface Noted { readonly fault?: string | undefined; readonly repeated?: boolean }
+interface Noted { readonly isParsed?: boolean | undefined; readonly fault?: string | undefined; readonly repeated?: boolean }
 const note = (operationId: string, status: number, read: unknown, noted: Noted = {}): void =>
   void stops.push({ operationId, status, search: asked.at(-1), isRead: read !== undefined && read !== null && read !== '', ...noted });
 interface Schema {
   safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly message: string } | undefined };
 }
-const faultOf = (schema: Schema, value: unknown): string | undefined =>
-  schema.safeParse(value).error?.message.slice(0, 400);
-void [key, faultOf];
+const parsedBy = (schema: Schema, value: unknown): Noted => {
+  const { success, error } = schema.safeParse(value);
+  return { isParsed: success, fault: error?.message.slice(0, 400) };
+};
+void [key, parsedBy];
 `;
 
 export const TOUR_EPILOGUE = `process.stdout.write(JSON.stringify(stops));\n`;
