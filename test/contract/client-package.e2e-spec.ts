@@ -73,8 +73,8 @@ await checkProof(data, {});
 `;
 
 const LEFT_OUT = /track-record|narratives|cycle-chain|next_cursor/;
-const ONE_CALL_BYTES = 3_300;
-const WHOLE_BYTES = 4_900;
+const ONE_CALL_BYTES = 2_900;
+const WHOLE_BYTES = 6_000;
 
 const run = promisify(execFile);
 

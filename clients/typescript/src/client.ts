@@ -39,7 +39,11 @@ export interface Client {
    */
   readFile(path: string, parameters: object, options?: CallOptions): Promise<Response>;
   /** Connects to a stream once. */
-  connect(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
+  readonly connect: (
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
   readonly origin: string;
   readonly retries: RetryPolicy;
   readonly environment: Environment;
