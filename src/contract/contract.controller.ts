@@ -1,8 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { OpenApiContract } from '../http/contract/openapi.response.ts';
 import { DataRoute } from '../access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../http/request/surfaces.ts';
 import { type PreparedAnswer, type PreparedDocument } from '../http/envelope/prepared-answer.ts';
+import { ContractQuery } from './contract.dto.ts';
 import { ContractService, DataIndex, ErrorRegistry } from './contract.service.ts';
 
 const STATIC = {
@@ -54,12 +55,13 @@ export class ContractController {
     product: 'openapi',
     schemaVersion: 'openapi/1',
     summary: 'Get the OpenAPI document',
-    description: 'OpenAPI document of the partner routes, without an envelope.',
+    description:
+      'OpenAPI document of the partner routes, without an envelope. With media=json, each response has one media type, for generators of clients.',
     response: OpenApiContract,
     body: 'document',
   })
-  openApi(): PreparedDocument {
-    return this.contract.openApi();
+  openApi(@Query() { media }: ContractQuery): PreparedDocument {
+    return this.contract.openApi(media);
   }
 
   @DataRoute({

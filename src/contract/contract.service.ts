@@ -9,6 +9,7 @@ import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../domain/histo
 import { MAX_WINDOW_DAYS } from '../domain/request-bounds.ts';
 import { CADENCE_MINUTES, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../http/contract/contract-document.ts';
+import { type ContractMedia } from '../http/contract/contract-media.ts';
 import { pathTemplate, productLink, sampleLink } from '../http/contract/sample-link.ts';
 import {
   DeclaredRoutes,
@@ -233,8 +234,8 @@ export class ContractService {
     }));
   }
 
-  openApi(): PreparedDocument {
-    return this.contract.document;
+  openApi(media: ContractMedia): PreparedDocument {
+    return this.contract.documentOf(media);
   }
 
   llmsText(): PreparedDocument {

@@ -14,6 +14,7 @@ const CACHED_ROUTES = [
   ['/api/v1/data/verdicts/latest', 60],
   ['/api/v1/data/errors', 300],
   ['/api/v1/data/openapi.json', 300],
+  ['/api/v1/data/openapi.json?media=json', 300],
   ['/api/v1/public/narratives/latest', 60],
   ['/api/v1/public/narratives/latest?lang=en&include_prose=false', 60],
   ['/api/v1/data-sources', 60],

@@ -294,7 +294,7 @@ describe('the site', () => {
   });
 
   it('compresses no file that is compressed', async () => {
-    for (const path of ['/docs/downloads/openapi.json', '/docs/downloads/market-data-client-1.1.0.tgz']) {
+    for (const path of ['/docs/downloads/openapi.json', '/docs/downloads/market-data-client-1.2.0.tgz']) {
       const { headers } = await api.http.get(path).set('Accept-Encoding', 'gzip, br').expect(200);
       expect([path, headers['content-encoding']]).toEqual([path, path.endsWith('tgz') ? undefined : 'br']);
     }

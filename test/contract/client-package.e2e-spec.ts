@@ -24,7 +24,7 @@ const PRINTED: readonly RegExp[] = [
   /^\d{3} days, mean \d+\.\d\n(.+ \w+\n)+\d+ cycles, 0 known outages\n/,
   /^BTC (model|climatology) [\d.]+ [\d.]+ undefined\n24 1 [01]\n$/,
   /^This needs a key: /,
-  /^true part publication, part verdict, part composites, part outlook, content, chain, kept verdict\n$/,
+  /^true part publication, part verdict, part composites, part outlook, content, chain, checkpoint, kept verdict\n$/,
   /^(bullish|bearish|neutral|monitoring) fresh \d+\n(.+ [23]\.\d+\n)+$/,
 ];
 
@@ -43,7 +43,7 @@ const COMPILER_OPTIONS = {
 };
 
 const WRONG_USES = `
-import { ApiError, createClient, eachVerdict, getLatestVerdict, getSeries } from '${CLIENT_PACKAGE}';
+import { ApiError, type CallOptions, checkProof, createClient, eachVerdict, getHealth, getLatestVerdict, getSeries } from '${CLIENT_PACKAGE}';
 const client = createClient({ baseUrl: '' });
 const { data } = await getLatestVerdict(client);
 // @ts-expect-error: a signal that there is not
@@ -59,11 +59,22 @@ eachVerdict(client, { form: '2026-01-01' });
 const error = new ApiError({ detail: '', error_code: 'RATE_LIMITED', request_id: '' }, { status: 429, url: '', retryAfterSeconds: 1 });
 // @ts-expect-error: a code that there is not
 error.is('SPLENDID');
+// @ts-expect-error: parameters have their place also where there is none
+await getHealth(client, { signal: AbortSignal.timeout(1) });
+const options: CallOptions = {};
+// @ts-expect-error: the same, and not written in place
+await getHealth(client, options);
+// @ts-expect-error: a path parameter has its name
+await getSeries(client, 'fx.usd_gel');
+// @ts-expect-error: a stream is a function like any other
+client.stream();
+// @ts-expect-error: so is the check of a proof
+await checkProof(data, {});
 `;
 
 const LEFT_OUT = /track-record|narratives|cycle-chain|next_cursor/;
-const ONE_CALL_BYTES = 3_300;
-const WHOLE_BYTES = 4_900;
+const ONE_CALL_BYTES = 2_900;
+const WHOLE_BYTES = 6_000;
 
 const run = promisify(execFile);
 
@@ -125,6 +136,26 @@ describe('the package of the TypeScript client', () => {
       await writeFile(join(folder, 'src', `example-${place}.ts`), example);
     const { stdout } = await runPackageBinary('typescript', 'tsc', ['-p', folder], folder);
     expect(stdout).toBe('');
+  });
+
+  it('compiles in a CommonJS project, and runs there', async () => {
+    const project = join(folder, 'common-js');
+    await mkdir(project);
+    const program = `import { ApiError, createClient, getHealth } from '${CLIENT_PACKAGE}';
+const client = createClient({ baseUrl: process.env['BASE_URL']! });
+getHealth(client).then(({ data }) => console.log(data.status, typeof ApiError));
+declare const process: { env: Record<string, string | undefined> };
+`;
+    await writeFile(join(project, 'tour.ts'), program);
+    await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'commonjs' }));
+    const options = { ...COMPILER_OPTIONS, rootDir: '.' };
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+    const { stdout } = await runPackageBinary('typescript', 'tsc', ['-p', project], folder);
+    expect(stdout).toBe('');
+    const made = join(project, 'out', 'tour.js');
+    expect(await readFile(made, 'utf8')).toContain(`require("${CLIENT_PACKAGE}")`);
+    const printed = await run(oldestNode ?? process.execPath, [made], { env: environment });
+    expect(printed.stdout).toBe('ok function\n');
   });
 
   it.each([
@@ -197,8 +228,7 @@ const scriptOfPage = (environment: NodeJS.ProcessEnv): string => `(async () => {
     pages += page.data.cycles.length > 0 ? 1 : 0;
     if (pages === 3) break;
   }
-  const { data: proof } = await api.getCycleProof(client, { cycle_number: verdict.cycle_number });
-  const { holds } = await api.checkProof(proof, { verdict });
+  const { holds } = await api.checkProof(client, { cycle_number: verdict.cycle_number, verdict });
   return { notModified: http.notModified, limit: http.rateLimit.limit, refused, pages, holds };
 })()`;
 

@@ -19,6 +19,7 @@ export function clientFiles(): readonly MadeFile[] {
   const generated = join(CLIENT, 'src', 'generated');
   return [
     [manifest, JSON.stringify({ ...present, version })],
+    [join(generated, 'version.ts'), `${BANNER}export const CLIENT_VERSION = '${version}';\n`],
     [join(generated, 'types.ts'), BANNER + typeDeclarations(contract)],
     [join(generated, 'operations.ts'), BANNER + operationDeclarations(contract)],
     ...pythonFiles(contract),

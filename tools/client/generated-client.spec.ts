@@ -69,16 +69,16 @@ describe('typeDeclarations', () => {
 describe('operationDeclarations', () => {
   const declared = operationDeclarations(CONTRACT);
 
-  it('has a function for every operation but the stream, which is a method of the client', () => {
+  it('has a function for every operation but the stream, whose function is written by hand', () => {
     const read = Object.values(CONTRACT.paths).filter(({ get }) => answeredSchema(get).form !== 'events');
     const ids = read.map(({ get }) => get.operationId);
     expect([...declared.matchAll(/^export function (\w+)/gm)].map(([, id]) => id)).toEqual(ids);
   });
 
-  it('asks for parameters only where one is required, and never for headers', () => {
+  it('takes client, parameters, and options in this order everywhere, and never headers', () => {
     expect(declared).toContain('listVerdicts(client: Client, params: ListVerdictsParams = {}, ');
     expect(declared).toContain('getSource(client: Client, params: GetSourceParams, ');
-    expect(declared).toContain('getHealth(client: Client, options?: CallOptions)');
+    expect(declared).toContain('getHealth(client: Client, params: NoParams = {}, options?: CallOptions)');
     expect(declared).not.toMatch(/If-None-Match'|Accept-Language'/);
   });
 

@@ -13,7 +13,7 @@ export function operationDeclarations(contract: ContractDocument): string {
   const imported = [...new Set(operations.flatMap(({ types }) => types))].sort();
   const types = imported.map((name) => `type ${name}`).join(', ');
   return [
-    "import { type CallOptions } from '../call.ts';",
+    "import { type CallOptions, type NoParams } from '../call.ts';",
     "import { type Client } from '../client.ts';",
     "import { type BareReply, type Reply } from '../reply.ts';",
     `import { ${types} } from './types.ts';\n`,
@@ -38,7 +38,7 @@ interface OperationText {
   readonly types: readonly string[];
 }
 
-/** Null for a stream, which is a method of the client. */
+/** Null for a stream, whose function is the client's own. */
 function operationOf(path: string, operation: Operation, named: NamedValues): OperationText | null {
   const { operationId } = operation;
   // Headers are the client's own: it knows ETags, and languages are asked for by lang.
@@ -53,13 +53,13 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
   const paramsType = selected === null ? name : `${name} & ${selected.params}`;
-  const taken = parameters.length === 0 ? '' : `params: ${paramsType}${optional ? ' = {}' : ''}, `;
+  // Also where there is none yet: options keep their place when the operation gets its first.
+  const taken = `params: ${parameters.length === 0 ? 'NoParams' : paramsType}${optional ? ' = {}' : ''}, `;
   const fields = parameters.map((parameter) => fieldOf(parameter, named));
   const declared =
     parameters.length === 0
       ? ''
       : `/** Parameters of {@link ${operationId}}. */\nexport interface ${name} {\n${fields.map(({ text }) => text).join('')}}\n\n`;
-  const given = parameters.length === 0 ? '{}' : 'params';
   const { reply, read } = CALLS[form];
   return {
     types: [...(form === 'file' ? [] : [type]), ...fields.map(({ type: field }) => field)]
@@ -69,7 +69,7 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
       declared,
       docComment(documentationOf(path, operation)),
       `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply === null ? type : `${reply}<${type}>`}> {\n`,
-      `  return client.${read}('${path}', ${given}, options);\n}\n`,
+      `  return client.${read}('${path}', params, options);\n}\n`,
     ].join(''),
   };
 }

@@ -2,7 +2,12 @@
 export interface CallOptions {
   /** Ends the call, including its waits: `AbortSignal.timeout(10_000)`. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Longest wait for the response of one attempt, in milliseconds; default: that of the client. */
+  readonly timeoutMs?: number | undefined;
 }
+
+/** Parameters of an operation that has none. */
+export type NoParams = Readonly<Record<string, never>>;
 
 /** Functions of the machine that a client uses. */
 export interface Environment {

@@ -197,7 +197,7 @@ describe('a client', () => {
   });
 
   it.each([
-    ['a page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 502],
+    ['a page of a proxy', { status: 400, body: '<h1>Bad request</h1>' }, 400],
     ['a page before the network', { status: 200, body: '<h1>Sign in</h1>' }, 200],
     ['JSON of another server', { status: 200, body: { hello: 'world' } }, 200],
     ['a refusal of another server', { status: 404, body: { message: 'no' } }, 404],
@@ -222,7 +222,7 @@ describe('a client', () => {
   it('ends with the reason of its signal, before it asks and while it waits', async () => {
     service.script();
     const before = AbortSignal.abort('no longer wanted');
-    expect(await failureOf(getHealth(client(), { signal: before }))).toBe('no longer wanted');
+    expect(await failureOf(getHealth(client(), {}, { signal: before }))).toBe('no longer wanted');
 
     const leaving = new AbortController();
     service.script({ status: 429, headers: { 'Retry-After': '30' }, body: refusal('RATE_LIMITED') });
@@ -231,17 +231,46 @@ describe('a client', () => {
       return sleep(ms, signal);
     };
     const waiting = client({ environment: { sleep: leave } });
-    expect(await failureOf(getHealth(waiting, { signal: leaving.signal }))).toBe('left while it waited');
+    expect(await failureOf(getHealth(waiting, {}, { signal: leaving.signal }))).toBe('left while it waited');
     expect(service.seen).toHaveLength(1);
   });
 
   it('ends while the reply is on its way', async () => {
     service.script('never');
     const leaving = new AbortController();
-    const ended = failureOf(getHealth(client(), { signal: leaving.signal }));
+    const ended = failureOf(getHealth(client(), {}, { signal: leaving.signal }));
     await service.asked();
     leaving.abort('left meanwhile');
     expect(await ended).toBe('left meanwhile');
+  });
+
+  it('ends an attempt that gets no response in time, and makes the next one', async () => {
+    const ended: unknown[] = [];
+    const fetch = (_: string, { signal }: RequestInit): Promise<Response> =>
+      ended.length === 1
+        ? Promise.resolve(Response.json(HEALTH))
+        : new Promise((_resolve, reject) => {
+            signal!.addEventListener('abort', () => {
+              ended.push(signal!.reason);
+              reject(signal!.reason as Error);
+            });
+          });
+    const asking = client({ timeoutMs: 1, environment: { ...service.options.environment, fetch } });
+    expect((await getHealth(asking)).http.attempts).toBe(2);
+    const reason = { name: 'TimeoutError', message: 'nothing arrived within 1 ms' };
+    expect(ended).toEqual([expect.objectContaining(reason)]);
+  });
+
+  it('names itself and its version', async () => {
+    service.script({ body: HEALTH });
+    await getHealth(client());
+    expect(service.seen[0]!.headers['user-agent']).toMatch(/^market-data-client\/\d+\.\d+\.\d+$/);
+  });
+
+  it('rejects an address that is not that of a service at once', () => {
+    expect(() => createClient({ baseUrl: 'https://data.example/api/v1/data' })).toThrow(
+      'baseUrl is "https://data.example/api/v1/data". Use the address of the service without path, query, and credentials, such as https://data.example.',
+    );
   });
 
   it('reads plain text as it is', async () => {

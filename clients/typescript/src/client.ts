@@ -1,12 +1,13 @@
-import { addressOf } from './address.ts';
+import { addressOf, originOf } from './address.ts';
+import { Deadline } from './deadline.ts';
 import { ConnectionError, errorOf, type RefusedReply, UnexpectedReplyError } from './errors.ts';
 import { DEFAULT_MEMORY, EtagMemory, type MemoryBounds, type RememberedReply } from './etag-memory.ts';
 import { type CallOptions, type Environment } from './call.ts';
-import { type EnvelopeMeta, type StreamEventsItem } from './generated/types.ts';
+import { type EnvelopeMeta } from './generated/types.ts';
+import { CLIENT_VERSION } from './generated/version.ts';
 import { type BareReply, type Reply, replyFactsOf, type ReplyFacts } from './reply.ts';
 import { DEFAULT_RETRIES, retryAfterSeconds, type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { sleep } from './sleep.ts';
-import { followEvents, type StreamOptions } from './stream.ts';
 
 /** Address of the service, and options for calls. */
 export interface ClientOptions {
@@ -14,6 +15,8 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Sent as `X-API-Key`; without a key, the service returns the data of Tier 0. */
   readonly apiKey?: string | undefined;
+  /** Longest wait for the response of one attempt, in milliseconds; default: 30,000. */
+  readonly timeoutMs?: number;
   /** Defaults: {@link DEFAULT_RETRIES}. */
   readonly retries?: Partial<RetryPolicy>;
   /** Defaults: {@link DEFAULT_MEMORY}. */
@@ -35,26 +38,18 @@ export interface Client {
    * it is neither repeated nor cached.
    */
   readFile(path: string, parameters: object, options?: CallOptions): Promise<Response>;
-  /**
-   * Follows events as they happen. Reconnects when a connection ends, and replays what was missed, so that each event
-   * comes once and in order.
-   *
-   * @example
-   * for await (const event of client.stream({ events: ['verdict.changed'] })) console.log(event.data.changes);
-   * @throws StreamGapError if events can't be replayed, StreamEndedError if the service stops accepting the key
-   */
-  stream<Type extends StreamEventsItem['type'] = StreamEventsItem['type']>(
-    params?: StreamParams<Type>,
-    options?: StreamOptions,
-  ): AsyncGenerator<Extract<StreamEventsItem, { readonly type: Type }>, void, undefined>;
+  /** Connects to a stream once. */
+  readonly connect: (
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
+  readonly origin: string;
+  readonly retries: RetryPolicy;
+  readonly environment: Environment;
 }
 
-/** Parameters of a stream: the types of the events to follow; default: all. */
-export interface StreamParams<Type extends StreamEventsItem['type']> {
-  readonly events?: readonly Type[] | undefined;
-}
-
-const STREAM_PATH = '/api/v1/data/stream';
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** A body that arrived, or that was cached and is still current. */
 interface ReadText {
@@ -62,6 +57,11 @@ interface ReadText {
   readonly url: string;
   readonly http: ReplyFacts;
 }
+
+/** Browsers name themselves, and a header of that name would make them ask the service for permission first. */
+const USER_AGENT: Readonly<Record<string, string>> = globalThis.navigator?.userAgent?.startsWith('Mozilla/')
+  ? {}
+  : { 'User-Agent': `market-data-client/${CLIENT_VERSION}` };
 
 const HERE: Environment = {
   fetch: (url, init) => globalThis.fetch(url, init),
@@ -74,19 +74,21 @@ const HERE: Environment = {
  * Creates a client for one deployment of the service. The client repeats calls if that helps and the service allows it.
  * Unchanged responses aren't sent again.
  *
+ * @throws TypeError if `baseUrl` isn't the address of a service
  * @example
  * const client = createClient({ baseUrl: 'https://data.example', apiKey: process.env.API_KEY });
  * const { data, meta } = await getLatestVerdict(client);
  */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, apiKey } = options;
+  const { apiKey, timeoutMs: clientTimeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const origin = originOf(options.baseUrl);
   const retries = { ...DEFAULT_RETRIES, ...options.retries };
   const memory = new EtagMemory({ ...DEFAULT_MEMORY, ...options.memory });
   const environment = { ...HERE, ...options.environment };
 
-  const request = (path: string, parameters: object, signal?: AbortSignal): Promise<ReadText> => {
-    const url = addressOf(baseUrl, path, parameters);
-    return repeated((attempts) => attempt(url, attempts, signal), signal);
+  const request = (path: string, parameters: object, call: CallOptions = {}): Promise<ReadText> => {
+    const url = addressOf(origin, path, parameters);
+    return repeated((attempts) => attempt(url, attempts, call), call.signal);
   };
 
   async function repeated<Result>(
@@ -103,9 +105,9 @@ export function createClient(options: ClientOptions): Client {
       }
   }
 
-  async function attempt(url: string, attempts: number, signal?: AbortSignal): Promise<ReadText> {
+  async function attempt(url: string, attempts: number, call: CallOptions): Promise<ReadText> {
     const remembered = memory.get(url);
-    const { response, text } = await send(url, remembered, signal);
+    const { response, text } = await send(url, remembered, call);
     const notModified = response.status === 304 && remembered !== undefined;
     if (response.status !== 200 && !notModified) throw errorOf(text, refusedReplyOf(url, response));
     const http = replyFactsOf(response.headers, { notModified, attempts });
@@ -118,13 +120,13 @@ export function createClient(options: ClientOptions): Client {
   const ask = (
     url: string,
     headers: Readonly<Record<string, string>>,
-    signal: AbortSignal | undefined,
+    signal: AbortSignal,
   ): Promise<Response> =>
     environment.fetch(url, {
-      headers: { ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }), ...headers },
+      headers: { ...USER_AGENT, ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }), ...headers },
       // A redirect would send the key to another host.
       redirect: 'manual',
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
 
   async function connect(
@@ -141,18 +143,18 @@ export function createClient(options: ClientOptions): Client {
   async function send(
     url: string,
     remembered: RememberedReply | undefined,
-    signal: AbortSignal | undefined,
+    call: CallOptions,
   ): Promise<{ readonly response: Response; readonly text: string }> {
     const headers: Record<string, string> =
       remembered === undefined ? {} : { 'If-None-Match': remembered.etag };
-    return connected(url, signal, async () => {
+    return connected(url, call, async (signal) => {
       const response = await ask(url, headers, signal);
       return { response, text: await response.text() };
     });
   }
 
-  async function open(url: string, signal: AbortSignal | undefined): Promise<Response> {
-    const { response, text } = await connected(url, signal, async () => {
+  async function open(url: string, call: CallOptions): Promise<Response> {
+    const { response, text } = await connected(url, call, async (signal) => {
       const opened = await ask(url, {}, signal);
       return { response: opened, text: opened.status === 200 ? null : await opened.text() };
     });
@@ -162,14 +164,17 @@ export function createClient(options: ClientOptions): Client {
 
   async function connected<Result>(
     url: string,
-    signal: AbortSignal | undefined,
-    make: () => Promise<Result>,
+    { signal, timeoutMs = clientTimeoutMs }: CallOptions,
+    make: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
+    const deadline = new Deadline(signal, timeoutMs);
     try {
-      return await make();
+      return await make(deadline.signal);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       throw new ConnectionError(url, error);
+    } finally {
+      deadline.stop();
     }
   }
 
@@ -180,42 +185,27 @@ export function createClient(options: ClientOptions): Client {
   });
 
   return {
-    async read<Data>(path: string, parameters: object, { signal }: CallOptions = {}): Promise<Reply<Data>> {
-      const { text, url, http } = await request(path, parameters, signal);
+    origin,
+    retries,
+    environment,
+    connect,
+    async read<Data>(path: string, parameters: object, options?: CallOptions): Promise<Reply<Data>> {
+      const { text, url, http } = await request(path, parameters, options);
       const body = parsed(text, url);
       if (!isEnvelope(body)) throw notOfTheService(url);
       return { data: body.data as Data, meta: body.meta, http };
     },
-    async readBare<Data>(
-      path: string,
-      parameters: object,
-      { signal }: CallOptions = {},
-    ): Promise<BareReply<Data>> {
-      const { text, url, http } = await request(path, parameters, signal);
+    async readBare<Data>(path: string, parameters: object, options?: CallOptions): Promise<BareReply<Data>> {
+      const { text, url, http } = await request(path, parameters, options);
       return { data: parsed(text, url) as Data, http };
     },
-    async readText(
-      path: string,
-      parameters: object,
-      { signal }: CallOptions = {},
-    ): Promise<BareReply<string>> {
-      const { text, http } = await request(path, parameters, signal);
+    async readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>> {
+      const { text, http } = await request(path, parameters, options);
       return { data: text, http };
     },
-    readFile(path: string, parameters: object, { signal }: CallOptions = {}): Promise<Response> {
-      const url = addressOf(baseUrl, path, parameters);
-      return repeated(() => open(url, signal), signal);
-    },
-    stream<Type extends StreamEventsItem['type']>(
-      params: StreamParams<Type> = {},
-      given: StreamOptions = {},
-    ) {
-      const url = addressOf(baseUrl, STREAM_PATH, params);
-      return followEvents({ url, retries, environment, connect }, given) as AsyncGenerator<
-        Extract<StreamEventsItem, { readonly type: Type }>,
-        void,
-        undefined
-      >;
+    readFile(path: string, parameters: object, options: CallOptions = {}): Promise<Response> {
+      const url = addressOf(origin, path, parameters);
+      return repeated(() => open(url, options), options.signal);
     },
   };
 }

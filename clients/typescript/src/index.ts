@@ -1,5 +1,5 @@
-export { type CallOptions, type Environment } from './call.ts';
-export { type Client, type ClientOptions, createClient, type StreamParams } from './client.ts';
+export { type CallOptions, type Environment, type NoParams } from './call.ts';
+export { type Client, type ClientOptions, createClient } from './client.ts';
 export {
   ApiError,
   ConnectionError,
@@ -20,7 +20,7 @@ export {
   eachVerdict,
   pages,
 } from './pages.ts';
-export { checkProof, type KeptReplies, type ProofCheck, type ProofStep } from './proof.ts';
+export { checkProof, type CheckProofParams, type ProofCheck, type ProofStep } from './proof.ts';
 export { type BareReply, type Quota, type RateLimit, type Reply, type ReplyFacts } from './reply.ts';
 export { DEFAULT_RETRIES, type RetryPolicy } from './retry.ts';
-export { type StreamOptions } from './stream.ts';
+export { streamEvents, type StreamOptions, type StreamParams } from './stream.ts';

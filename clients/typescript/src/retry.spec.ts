@@ -31,10 +31,16 @@ describe('waitBeforeNext', () => {
 
   it('repeats what a proxy refuses for the moment, and nothing else that is refused', () => {
     expect(waitBeforeNext(POLICY, new UnexpectedReplyError(reply(503, null)), 1, 0)).toBe(500);
-    for (const status of [301, 400, 401, 403, 404, 422, 500, 502])
+    for (const status of [500, 502, 503, 504])
+      expect([status, waitBeforeNext(POLICY, refusal(status, null), 1, 0)]).toEqual([status, 500]);
+    for (const status of [301, 400, 401, 403, 404, 422, 501])
       expect([status, waitBeforeNext(POLICY, refusal(status, null), 1, 0)]).toEqual([status, null]);
-    expect(waitBeforeNext(POLICY, new UnexpectedReplyError(reply(502, null)), 1, 0)).toBeNull();
     expect(waitBeforeNext(POLICY, new TypeError('a fault of the program'), 1, 0)).toBeNull();
+  });
+
+  it('repeats what failed within the service only once', () => {
+    expect(waitBeforeNext(POLICY, refusal(502, null), 2, 0)).toBe(1_000);
+    expect(waitBeforeNext(POLICY, refusal(500, null), 2, 0)).toBeNull();
   });
 
   it('waits for a limit of a minute and not for a quota of a day, where nothing else is said', () => {

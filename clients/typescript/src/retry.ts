@@ -1,8 +1,8 @@
 import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
 
-/** Retry policy for 429, 503, and calls without a response. All calls only read. */
+/** Retry policy for 429, 500, 502, 503, 504, and calls without a response. All calls only read. */
 export interface RetryPolicy {
-  /** Maximum number of attempts, including the first; 1 turns retries off. */
+  /** Maximum number of attempts, including the first; 1 turns retries off. A call that gets 500 is repeated only once. */
   readonly attempts: number;
   /** Longest single wait, in milliseconds. If the service requires a longer wait, the client throws the error instead. */
   readonly longestWaitMs: number;
@@ -16,7 +16,9 @@ export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, longestWaitMs: 60_000
 /** The random part of a wait, so that clients rejected together don't return together. */
 const JITTER = 0.2;
 
-const REPEATED_STATUSES: readonly number[] = [429, 503];
+const REPEATED_STATUSES: readonly number[] = [429, 500, 502, 503, 504];
+/** Attempts at what fails within the service, which its error registry advises to repeat once. */
+const ATTEMPTS_AT_500 = 2;
 
 /**
  * Returns the wait before the next attempt, in milliseconds; null if there must be no further attempt. Never shorter than
@@ -31,7 +33,9 @@ export function waitBeforeNext(
   made: number,
   random: number,
 ): number | null {
-  if (made >= policy.attempts || !isPassing(error)) return null;
+  if (!isPassing(error)) return null;
+  const isInternal = 'status' in error && error.status === 500;
+  if (made >= (isInternal ? Math.min(policy.attempts, ATTEMPTS_AT_500) : policy.attempts)) return null;
   const asked = 'retryAfterSeconds' in error ? error.retryAfterSeconds : null;
   if (asked !== null && asked * 1_000 > policy.longestWaitMs) return null;
   const leastMs =

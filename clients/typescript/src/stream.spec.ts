@@ -1,5 +1,6 @@
 import { ApiError, StreamEndedError, StreamGapError } from './errors.ts';
 import { createClient } from './client.ts';
+import { streamEvents } from './stream.ts';
 import { type StreamEventsItem } from './generated/types.ts';
 import { refusal, ScriptedService } from './scripted-service.fixture.ts';
 
@@ -21,7 +22,7 @@ const event = (sequence: number): string =>
 async function read(lastEventId?: number): Promise<{ readonly numbers: number[]; readonly error: unknown }> {
   const numbers: number[] = [];
   try {
-    for await (const { sequence } of createClient(service.options).stream({}, { lastEventId }))
+    for await (const { sequence } of streamEvents(createClient(service.options), {}, { lastEventId }))
       numbers.push(sequence);
   } catch (error) {
     return { numbers, error };
@@ -29,7 +30,7 @@ async function read(lastEventId?: number): Promise<{ readonly numbers: number[];
   return { numbers, error: null };
 }
 
-describe('Client.stream', () => {
+describe('streamEvents', () => {
   it('connects again where it left off, whether the stream was closed or broke off', async () => {
     service.script(
       stream(opened()),
@@ -77,7 +78,8 @@ describe('Client.stream', () => {
   it('ends with the signal, and when its reader stops', async () => {
     service.script(stream(opened() + event(2)), 'never');
     const stopping = new AbortController();
-    const events: AsyncGenerator<StreamEventsItem> = createClient(service.options).stream(
+    const events: AsyncGenerator<StreamEventsItem> = streamEvents(
+      createClient(service.options),
       {},
       { signal: stopping.signal },
     );

@@ -1,4 +1,7 @@
-import { type CallOptions, type Environment } from './call.ts';
+import { addressOf } from './address.ts';
+import { type CallOptions } from './call.ts';
+import { type Client } from './client.ts';
+import { Deadline } from './deadline.ts';
 import {
   ApiError,
   ConnectionError,
@@ -7,27 +10,20 @@ import {
   UnexpectedReplyError,
 } from './errors.ts';
 import { type StreamEventsItem } from './generated/types.ts';
-import { type RetryPolicy, waitBeforeNext } from './retry.ts';
+import { waitBeforeNext } from './retry.ts';
 import { framesOf } from './server-sent-events.ts';
 
-export interface StreamOptions extends CallOptions {
+export interface StreamOptions extends Pick<CallOptions, 'signal'> {
   /** `sequence` of the last event that you processed: the stream continues behind it. Default: from the next event. */
   readonly lastEventId?: number | undefined;
 }
 
-/** Functions of the client that a stream uses. */
-export interface StreamParts {
-  readonly url: string;
-  readonly retries: RetryPolicy;
-  readonly environment: Environment;
-  /** Connects; throws the errors of calls. */
-  readonly connect: (
-    url: string,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => Promise<Response>;
+/** Parameters of a stream: the types of the events to follow; default: all. */
+export interface StreamParams<Type extends StreamEventsItem['type']> {
+  readonly events?: readonly Type[] | undefined;
 }
 
+const STREAM_PATH = '/api/v1/data/stream';
 /** Number of heartbeats without data after which a connection is closed. */
 const SILENT_HEARTBEATS = 3;
 /** Heartbeat until the service reports its own, in seconds. */
@@ -46,20 +42,35 @@ interface Closed {
 }
 
 /**
- * Follows events: reconnects where it left off when a connection ends, and yields each event once, in order.
+ * Follows events as they happen. Reconnects when a connection ends, and replays what was missed, so that each event comes
+ * once and in order.
  *
+ * @example
+ * for await (const event of streamEvents(client, { events: ['verdict.changed'] })) console.log(event.data.changes);
  * @throws StreamGapError if events can't be replayed, StreamEndedError if the service stops accepting the key, and the
  *   errors of calls if no connection succeeds within the retry policy
  */
-export async function* followEvents(
-  { url, retries, environment, connect }: StreamParts,
+export const streamEvents = <Type extends StreamEventsItem['type'] = StreamEventsItem['type']>(
+  client: Client,
+  params: StreamParams<Type> = {},
+  options: StreamOptions = {},
+): AsyncGenerator<Extract<StreamEventsItem, { readonly type: Type }>, void, undefined> =>
+  followEvents(client, addressOf(client.origin, STREAM_PATH, params), options) as ReturnType<
+    typeof streamEvents<Type>
+  >;
+
+async function* followEvents(
+  { connect, retries, environment }: Client,
+  url: string,
   { signal, lastEventId }: StreamOptions,
 ): AsyncGenerator<StreamEventsItem, void, undefined> {
   let last = lastEventId;
   let attempts = 0;
   for (;;) {
     let waitMs: number;
-    const silence = new SilenceWatch(signal);
+    let silenceMs = SILENT_HEARTBEATS * FIRST_HEARTBEAT_SECONDS * 1_000;
+    const silence = new Deadline(signal, silenceMs);
+    const heard = (): void => silence.restart(silenceMs);
     try {
       attempts += 1;
       const headers = {
@@ -67,14 +78,14 @@ export async function* followEvents(
         ...(last === undefined ? {} : { 'Last-Event-ID': String(last) }),
       };
       const response = await connect(url, headers, silence.signal);
-      silence.heard();
+      heard();
       let closed: Closed | null = null;
-      for await (const { event, data } of framesOf(chunksOf(response), () => silence.heard())) {
+      for await (const { event, data } of framesOf(chunksOf(response), heard)) {
         const content: unknown = JSON.parse(data);
         if (event === 'stream.opened') {
           const opened = content as Opened;
           if (opened.missed !== null) throw new StreamGapError(url, opened.missed, opened.histories ?? []);
-          silence.heartbeatSeconds = opened.heartbeat_seconds;
+          silenceMs = SILENT_HEARTBEATS * opened.heartbeat_seconds * 1_000;
           attempts = 0;
           // Events during an outage are replayed, even if the connection was lost before its first event.
           last ??= opened.after;
@@ -97,7 +108,7 @@ export async function* followEvents(
       if (wait === null) throw failure;
       waitMs = wait;
     } finally {
-      silence.end();
+      silence.abort();
     }
     if (waitMs > 0) await environment.sleep(waitMs, signal);
   }
@@ -113,34 +124,5 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array, void, u
     const { done, value } = await reader.read();
     if (done) return;
     yield value;
-  }
-}
-
-/** Ends a connection after a long silence, or when the caller's signal aborts. */
-class SilenceWatch {
-  heartbeatSeconds = FIRST_HEARTBEAT_SECONDS;
-  private readonly ending = new AbortController();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly abort = (): void => this.ending.abort();
-
-  constructor(private readonly caller: AbortSignal | undefined) {
-    if (caller?.aborted) this.abort();
-    caller?.addEventListener('abort', this.abort, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.ending.signal;
-  }
-
-  heard(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.abort, SILENT_HEARTBEATS * this.heartbeatSeconds * 1_000);
-  }
-
-  /** Frees the connection too, if the caller stopped reading. */
-  end(): void {
-    clearTimeout(this.timer);
-    this.caller?.removeEventListener('abort', this.abort);
-    this.abort();
   }
 }

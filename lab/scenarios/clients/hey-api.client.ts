@@ -1,38 +1,39 @@
 import { type ContractOperation } from '../../../test/support/contract.ts';
-import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
-
-const CONFIGURATION = {
-  input: 'openapi.json',
-  // Imports with extensions, as Node itself resolves them.
-  output: { path: 'src/client', module: { extension: '.js' } },
-  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
-};
+import { guideSetup } from './guide-setup.ts';
+import {
+  isFile,
+  type PartnerClient,
+  pascal,
+  readingOf,
+  TOUR_EPILOGUE,
+  TOUR_PROLOGUE,
+} from './partner-client.ts';
 
 /**
  * Functions over fetch that @hey-api/openapi-ts writes. Lists go out both ways, and pages are followed. Every answer is
- * handed to a function of the answer's own type, so that the compiler holds calls and answers against the contract.
+ * handed to a function of the answer's own type, so that the compiler holds calls and answers against the contract, and
+ * parsed by its Zod schema.
  */
 export const heyApi: PartnerClient = {
   name: '@hey-api/openapi-ts',
-  // It takes whatever TypeScript there is, and fails with the newest.
-  packages: { '@hey-api/openapi-ts': '0.95.0', typescript: '6.0.3' },
-  files: { 'openapi-ts.config.mjs': `export default ${JSON.stringify(CONFIGURATION)};\n` },
-  generator: ['openapi-ts', '--file', 'openapi-ts.config.mjs', '--no-log-file'],
+  setup: await guideSetup('Hey API'),
   repeatsLists: true,
   wrongUse:
     "const nothing: string = (await getHealth({ client: anonymous })).data!.data.status satisfies 'splendid';",
   tour: (stops, operationOf) => {
     const operationIds = [...new Set(stops.map(({ operationId }) => operationId))];
     const calls = stops.flatMap(({ operationId, caller, repeated, path, query }) => {
-      const type = `types.${operationId[0]!.toUpperCase()}${operationId.slice(1)}Responses[200]`;
+      const operation = operationOf(operationId);
+      const type = `types.${pascal(operationId)}Responses[200]`;
+      const schema = isFile(operation) ? 'null' : `schemas.z${pascal(operationId)}Response`;
       const visit = (given: string): string =>
         [
           `await visit('${operationId}', ${repeated},`,
           `  ${operationId}({ client: ${caller}${argument('path', path)}${given}${repeated ? REPEATED : ''} }),`,
-          `  (body: ${type}) => body)`,
+          `  (body: ${type}) => ${readingOf(operation, 'body')}, ${schema})`,
         ].join('\n');
       const lines = [`first = ${visit(argument('query', query))};`];
-      if (caller === 'keyed' && isPaged(operationOf(operationId))) {
+      if (caller === 'keyed' && isPaged(operation)) {
         const next = `, query: { ...${JSON.stringify(query)}, cursor: nextOf(first) }`;
         lines.push(`if (hasNext(first)) ${visit(next)};`);
       }
@@ -56,6 +57,7 @@ const IMPORTS = (operationIds: readonly string[]): string => `
 import { createClient } from './client/client/index.js';
 import { ${operationIds.join(', ')} } from './client/sdk.gen.js';
 import type * as types from './client/types.gen.js';
+import * as schemas from './client/zod.gen.js';
 `;
 
 const PROLOGUE = `
@@ -67,10 +69,13 @@ async function visit<Body>(
   repeated: boolean,
   call: Promise<{ data?: Body | undefined; error?: unknown; response?: Response }>,
   typed: (body: Body) => unknown,
+  schema: Schema | null,
 ): Promise<unknown> {
   const { data, response } = await call;
-  note(operationId, response?.status ?? 0, repeated);
-  return data === undefined ? undefined : typed(data);
+  const read = data === undefined ? undefined : typed(data);
+  const parsed = data === undefined || schema === null ? {} : parsedBy(schema, data);
+  note(operationId, response?.status ?? 0, read, { ...parsed, repeated });
+  return data;
 }
 
 const hasNext = (body: unknown): boolean => nextOf(body) !== '';

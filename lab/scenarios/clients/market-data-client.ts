@@ -1,5 +1,5 @@
 import { CLIENT_PACKAGE } from '../../../test/support/client-package.ts';
-import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+import { isFile, type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
 
 /**
  * The project's own client, as it would be published.
@@ -8,20 +8,25 @@ import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-clie
  */
 export const marketDataClient = (file: string): PartnerClient => ({
   name: CLIENT_PACKAGE,
-  packages: { [CLIENT_PACKAGE]: `file:${file}` },
-  generator: null,
-  tour: (stops) =>
+  setup: { files: {}, commands: `npm install ${file}`, example: '' },
+  wrongUse: 'await api.getHealth(anonymous, { signal: AbortSignal.timeout(1) });',
+  tour: (stops, operationOf) =>
     [
       `import * as api from '${CLIENT_PACKAGE}';`,
       TOUR_PROLOGUE,
       'const anonymous = api.createClient({ baseUrl });',
       "const keyed = api.createClient({ baseUrl, apiKey: key['X-API-Key'] });",
-      'const statusOf = (call: Promise<unknown>): Promise<number> =>',
-      '  call.then(() => 200, (error: unknown) => (error instanceof api.ApiError ? error.status : 0));',
+      'const visit = <Reply>(operationId: string, call: Promise<Reply>, read: (reply: Reply) => unknown): Promise<void> =>',
+      '  call.then(',
+      '    (reply) => note(operationId, 200, read(reply)),',
+      '    (error: unknown) => note(operationId, error instanceof api.ApiError ? error.status : 0, undefined),',
+      '  );',
       ...stops.map(({ operationId, caller, path, query }) => {
-        const parameters = { ...path, ...query };
-        const given = Object.keys(parameters).length > 0 ? `, ${JSON.stringify(parameters)}` : '';
-        return `note('${operationId}', await statusOf(api.${operationId}(${caller}${given})));`;
+        const operation = operationOf(operationId);
+        const call = `api.${operationId}(${caller}, ${JSON.stringify({ ...path, ...query })})`;
+        const isEnvelope = readingOf(operation, 'reply').startsWith('[');
+        const read = isEnvelope || isFile(operation) ? 'reply' : 'reply.data';
+        return `await visit('${operationId}', ${call}, (reply) => ${readingOf(operation, read)});`;
       }),
       TOUR_EPILOGUE,
     ].join('\n'),

@@ -1,9 +1,10 @@
-import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+import { guideSetup } from './guide-setup.ts';
+import { isFile, type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
 
 export const openapiFetch: PartnerClient = {
   name: 'openapi-fetch',
-  packages: { 'openapi-fetch': '0.17.0', 'openapi-typescript': '7.13.0' },
-  generator: ['openapi-typescript', 'openapi.json', '-o', 'src/schema.d.ts'],
+  setup: await guideSetup('openapi-fetch'),
+  wrongUse: "(await client.GET('/api/v1/data/health')).data!.data.status satisfies 'splendid';",
   tour: (stops, operationOf) =>
     [
       "import createClient from 'openapi-fetch';",
@@ -15,11 +16,14 @@ export const openapiFetch: PartnerClient = {
         const given = Object.entries({ path, query }).filter(([, values]) => Object.keys(values).length > 0);
         const options = `params: ${JSON.stringify(Object.fromEntries(given))}`;
         const headers = caller === 'keyed' ? ', headers: key' : '';
-        const { path: address, responses } = operationOf(operationId);
+        const operation = operationOf(operationId);
         // It takes every body for JSON that it is not told of.
-        const parseAs = responses['200']!.content?.['application/json'] ? '' : ", parseAs: 'text'";
-        const call = `client.GET('${address}', { ${options}${headers}${parseAs} })`;
-        return `note('${operationId}', (await ${call}).response.status);`;
+        const parseAs = operation.responses['200']!.content?.['application/json'] ? '' : ", parseAs: 'text'";
+        const read = readingOf(operation, 'data');
+        return [
+          `{ const { data, response } = await client.GET('${operation.path}', { ${options}${headers}${parseAs} });`,
+          `  note('${operationId}', response.status, ${isFile(operation) ? read : `data === undefined ? undefined : ${read}`}); }`,
+        ].join('\n');
       }),
       TOUR_EPILOGUE,
     ].join('\n'),

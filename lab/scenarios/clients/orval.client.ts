@@ -1,23 +1,51 @@
-import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+import { guideSetup } from './guide-setup.ts';
+import {
+  isFile,
+  type PartnerClient,
+  pascal,
+  readingOf,
+  TOUR_EPILOGUE,
+  TOUR_PROLOGUE,
+} from './partner-client.ts';
 
-export const orval: PartnerClient = {
-  name: 'orval',
-  packages: { orval: '8.38.0' },
-  generator: ['orval', '--input', 'openapi.json', '--output', 'src/client.ts', '--client', 'fetch'],
+const setup = await guideSetup('orval');
+const ANY_VERSION = /orval@[\d.]+/;
+/** The latest version that runs with Node.js 20, which the guide names. */
+const BEFORE = 'orval@7.13.0';
+
+/** Functions over fetch, whose responses are then parsed by the Zod schemas that orval writes of the same contract. */
+const orvalOf = (name: string, commands: string): PartnerClient => ({
+  name,
+  setup: { ...setup, commands },
+  wrongUse: "(await api.getHealth()).data satisfies 'splendid';",
   tour: (stops, operationOf) =>
     [
-      "import * as api from './client.js';",
+      "import * as api from './market.js';",
+      "import * as schemas from './market.zod.js';",
       TOUR_PROLOGUE,
       ...stops.map(({ operationId, caller, path, query }) => {
+        const operation = operationOf(operationId);
         // Path parameters by themselves, then those of the query in one object, then what fetch takes.
-        const takesQuery = operationOf(operationId).parameters.some((parameter) => parameter.in === 'query');
+        const takesQuery = operation.parameters.some((parameter) => parameter.in === 'query');
         const words = [
           ...Object.values(path).map((value) => JSON.stringify(value)),
           ...(takesQuery ? [Object.keys(query).length > 0 ? JSON.stringify(query) : 'undefined'] : []),
           caller === 'keyed' ? '{ headers: key }' : '{}',
         ];
-        return `note('${operationId}', (await api.${operationId}(${words.join(', ')})).status);`;
+        const call = `const reply = await api.${operationId}(${words.join(', ')});`;
+        // A file is not parsed; version 7 reads it, and version 8 leaves that to the caller.
+        if (isFile(operation)) return `{ ${call} note('${operationId}', reply.status, reply); }`;
+        return [
+          `{ ${call}`,
+          `  if (reply.status !== 200) note('${operationId}', reply.status, undefined);`,
+          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, parsedBy(schemas.${pascal(operationId)}Response, reply.data)); }`,
+        ].join('\n');
       }),
       TOUR_EPILOGUE,
     ].join('\n'),
-};
+});
+
+export const orvals: readonly PartnerClient[] = [
+  orvalOf('orval 8', setup.commands),
+  orvalOf('orval 7', setup.commands.replace(ANY_VERSION, BEFORE)),
+];

@@ -27,6 +27,6 @@ export async function spectral(folder: string, document: string): Promise<Findin
 }
 
 export async function redocly(folder: string, document: string): Promise<Finding[]> {
-  const findings = await lintWithRedocly(document, folder);
+  const findings = await lintWithRedocly(document, folder, ['rule/one-media-type']);
   return findings.map((finding) => ({ tester: 'redocly', ...finding }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, createClient } from '../../../clients/typescript/src/index.ts';
+import { type Client, createClient, streamEvents } from '../../../clients/typescript/src/index.ts';
 import { MAX_STREAMS } from '../../../src/domain/request-bounds.ts';
 import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
@@ -37,7 +37,7 @@ class Follower {
   private async follow(client: Client): Promise<void> {
     const { signal } = this.stopping;
     try {
-      for await (const { sequence } of client.stream({}, { signal })) this.sequences.push(sequence);
+      for await (const { sequence } of streamEvents(client, {}, { signal })) this.sequences.push(sequence);
     } catch (error) {
       if (!signal.aborted) this.failure = error;
     }

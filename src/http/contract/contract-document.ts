@@ -6,6 +6,7 @@ import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../en
 import { DeclaredRoutes, DeprecatedParts } from '../declaration/declared-routes.ts';
 import { responseClassesOf } from '../declaration/route-declaration.ts';
 import { surfaceOf } from '../request/surfaces.ts';
+import { type ContractMedia, withOneMediaType } from './contract-media.ts';
 import {
   withDeprecations,
   withCodeSamples,
@@ -17,9 +18,9 @@ import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.t
 import { VERSION } from '../../platform/configuration/version.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
-const CONTRACT_VERSION = '1.1.0';
+const CONTRACT_VERSION = '1.2.0';
 /** When this version was made: the event time of everything that the program says of itself. */
-export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
+export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 30);
 
 const DESCRIPTION = [
   `Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every ${CADENCE_MINUTES} minutes.`,
@@ -29,7 +30,7 @@ const DESCRIPTION = [
   'Outputs are decision inputs, not financial advice.',
 ].join(' ');
 
-function buildContract(app: INestApplication): OpenAPIObject {
+function buildContract(app: INestApplication, media: ContractMedia): OpenAPIObject {
   const { providers, publicUrl, operator } = app.get<Configuration>(CONFIGURATION);
   const description = [
     ...(providers === 'sandbox' ? [SANDBOX_DEPLOYMENT_SENTENCE] : []),
@@ -85,8 +86,13 @@ function buildContract(app: INestApplication): OpenAPIObject {
     app.get(DeprecatedParts).all,
   );
   const schemas = components?.schemas ?? {};
+  const described = withCodeSamples(withResponseExamples(document));
+  const ofMedia =
+    media === 'all'
+      ? described
+      : withReferredSchemas({ ...described, paths: withOneMediaType(described.paths) });
   return {
-    ...withSharedComponents(withCodeSamples(withResponseExamples(document))),
+    ...withSharedComponents(ofMedia),
     ...(messages.length === 0 ? {} : { webhooks: webhooksOf(messages, schemas) }),
   };
 }
@@ -159,17 +165,21 @@ function withReferredSchemas(document: OpenAPIObject): OpenAPIObject {
 @Injectable()
 export class ContractDocument {
   private app: INestApplication | null = null;
-  private ofPartners: PreparedDocument | null = null;
+  private ofPartners: Partial<Record<ContractMedia, PreparedDocument>> = {};
   private ofOperators: PreparedDocument | null = null;
 
   describe(app: INestApplication): void {
     this.app = app;
-    this.ofPartners = null;
+    this.ofPartners = {};
     this.ofOperators = null;
   }
 
   get document(): PreparedDocument {
-    return (this.ofPartners ??= this.prepared(buildContract));
+    return this.documentOf('all');
+  }
+
+  documentOf(media: ContractMedia): PreparedDocument {
+    return (this.ofPartners[media] ??= this.prepared((app) => buildContract(app, media)));
   }
 
   get operatorsDocument(): PreparedDocument {

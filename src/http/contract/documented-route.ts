@@ -126,7 +126,8 @@ export function pathParameterSchema({ example, allowed, wholeNumber }: PathParam
       maximum: Number.MAX_SAFE_INTEGER,
       example: Number(example),
     };
-  return { type: 'string' as const, minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example };
+  // Generators write code that can't be loaded for a length next to an enum.
+  return { type: 'string' as const, ...(allowed ? { enum: [...allowed] } : { minLength: 1 }), example };
 }
 
 /** The parameters of a method's query class. What none of our decorators declares, Nest's own exploration documents. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContractDocument } from '../../http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { guidePath } from '../../http/guides/partner-guides.ts';
 import { isPartnerRoute } from '../../http/declaration/route-declaration.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
@@ -98,8 +99,11 @@ export class ReferencePages {
         <p>
           Every route that partners can call, from the
           <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>, version
-          ${contract.info.version}. The service posts <a href="${WEBHOOKS_ADDRESS}">webhook events</a> to
-          partners.
+          ${contract.info.version}.
+          <a href="${guidePath({ language: 'en', slug: 'generate-a-client' })}">Generate your own client</a>
+          from it, or use
+          <a href="${guidePath({ language: 'en', slug: 'client' })}">the TypeScript client</a>. The service
+          posts <a href="${WEBHOOKS_ADDRESS}">webhook events</a> to partners.
         </p>
         <div id="filter"></div>
         ${groups.map(

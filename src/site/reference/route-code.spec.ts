@@ -66,7 +66,7 @@ describe('codeOf', () => {
         { ...OPERATION, responses: { 200: { description: '', content: { [mediaType]: { schema: {} } } } } },
         true,
       )['ts'];
-    expect(returning('text/event-stream')).toContain('for await (const event of client.stream())');
+    expect(returning('text/event-stream')).toContain('for await (const event of getSeries(client))');
     expect(returning('application/x-ndjson')).toContain('console.log(await reply.text());');
   });
 });

@@ -32,11 +32,11 @@ function clientCall(operation: Operation, origin: string, source: string): strin
   const isStream = 'text/event-stream' in content;
   const isParsed = 'application/json' in content || 'text/plain' in content;
   return [
-    `import { createClient${isStream ? '' : `, ${operationId}`} } from '@market-data/client';`,
+    `import { createClient, ${operationId} } from '@market-data/client';`,
     '',
     `const client = createClient({ baseUrl: '${origin}'${source.includes('API_KEY') ? ', apiKey: process.env.API_KEY' : ''} });`,
     ...(isStream
-      ? ['for await (const event of client.stream()) console.log(event.type, event.data);']
+      ? [`for await (const event of ${operationId}(client)) console.log(event.type, event.data);`]
       : [
           `const reply = await ${operationId}(client${passed});`,
           `console.log(${isParsed ? 'reply.data' : 'await reply.text()'});`,

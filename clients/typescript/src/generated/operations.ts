@@ -1,5 +1,5 @@
 // Made from the contract by `npm run generate`. Changes are made there.
-import { type CallOptions } from '../call.ts';
+import { type CallOptions, type NoParams } from '../call.ts';
 import { type Client } from '../client.ts';
 import { type BareReply, type Reply } from '../reply.ts';
 import {
@@ -50,8 +50,12 @@ import {
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getIndex(client: Client, options?: CallOptions): Promise<Reply<DataIndex>> {
-  return client.read('/api/v1/data', {}, options);
+export function getIndex(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<Reply<DataIndex>> {
+  return client.read('/api/v1/data', params, options);
 }
 
 /**
@@ -61,19 +65,39 @@ export function getIndex(client: Client, options?: CallOptions): Promise<Reply<D
  *
  * Tier: tier0. Scope: data:read.
  */
-export function listErrors(client: Client, options?: CallOptions): Promise<Reply<ErrorRegistry>> {
-  return client.read('/api/v1/data/errors', {}, options);
+export function listErrors(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<Reply<ErrorRegistry>> {
+  return client.read('/api/v1/data/errors', params, options);
+}
+
+/** Parameters of {@link getContract}. */
+export interface GetContractParams {
+  /**
+   * Media types of the responses in the document: all, or json, which omits tables (format=csv) and
+   * problem details. An export then has its default format, NDJSON. Case-insensitive.
+   *
+   * @defaultValue "all"
+   */
+  readonly media?: 'all' | 'json' | undefined;
 }
 
 /**
  * Get the OpenAPI document: `GET /api/v1/data/openapi.json`.
  *
- * OpenAPI document of the partner routes, without an envelope.
+ * OpenAPI document of the partner routes, without an envelope. With media=json, each response has one
+ * media type, for generators of clients.
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getContract(client: Client, options?: CallOptions): Promise<BareReply<OpenApiContract>> {
-  return client.readBare('/api/v1/data/openapi.json', {}, options);
+export function getContract(
+  client: Client,
+  params: GetContractParams = {},
+  options?: CallOptions,
+): Promise<BareReply<OpenApiContract>> {
+  return client.readBare('/api/v1/data/openapi.json', params, options);
 }
 
 /**
@@ -83,8 +107,12 @@ export function getContract(client: Client, options?: CallOptions): Promise<Bare
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getGuide(client: Client, options?: CallOptions): Promise<BareReply<string>> {
-  return client.readText('/api/v1/data/llms.txt', {}, options);
+export function getGuide(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<BareReply<string>> {
+  return client.readText('/api/v1/data/llms.txt', params, options);
 }
 
 /**
@@ -94,8 +122,12 @@ export function getGuide(client: Client, options?: CallOptions): Promise<BareRep
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getGuides(client: Client, options?: CallOptions): Promise<BareReply<string>> {
-  return client.readText('/api/v1/data/llms-full.txt', {}, options);
+export function getGuides(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<BareReply<string>> {
+  return client.readText('/api/v1/data/llms-full.txt', params, options);
 }
 
 /** Parameters of {@link listProducts}. */
@@ -172,8 +204,12 @@ export function listChanges(
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getHealth(client: Client, options?: CallOptions): Promise<Reply<Health>> {
-  return client.read('/api/v1/data/health', {}, options);
+export function getHealth(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<Reply<Health>> {
+  return client.read('/api/v1/data/health', params, options);
 }
 
 /** Parameters of {@link listSources}. */
@@ -795,8 +831,12 @@ export function getCycleProof(
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getLatestCheckpoint(client: Client, options?: CallOptions): Promise<Reply<CycleCheckpoint>> {
-  return client.read('/api/v1/data/checkpoints/latest', {}, options);
+export function getLatestCheckpoint(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<Reply<CycleCheckpoint>> {
+  return client.read('/api/v1/data/checkpoints/latest', params, options);
 }
 
 /** Parameters of {@link getCheckpoint}. */
@@ -1190,6 +1230,10 @@ export function getNarrativeStats(
  *
  * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
-export function listDataSources(client: Client, options?: CallOptions): Promise<BareReply<ProviderList>> {
-  return client.readBare('/api/v1/data-sources', {}, options);
+export function listDataSources(
+  client: Client,
+  params: NoParams = {},
+  options?: CallOptions,
+): Promise<BareReply<ProviderList>> {
+  return client.readBare('/api/v1/data-sources', params, options);
 }

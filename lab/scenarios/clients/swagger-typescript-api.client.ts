@@ -1,0 +1,29 @@
+import { guideSetup } from './guide-setup.ts';
+import { isFile, type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+
+/** A class with a method for each operation. */
+export const swaggerTypescriptApi: PartnerClient = {
+  name: 'swagger-typescript-api',
+  setup: await guideSetup('swagger-typescript-api'),
+  tour: (stops, operationOf) =>
+    [
+      "import { Api } from './market.js';",
+      TOUR_PROLOGUE,
+      'const { api } = new Api({ baseUrl });',
+      ...stops.map(({ operationId, caller, path, query }) => {
+        const operation = operationOf(operationId);
+        const takesQuery = operation.parameters.some((parameter) => parameter.in === 'query');
+        const words = [
+          ...Object.values(path).map((value) => JSON.stringify(value)),
+          ...(takesQuery ? [JSON.stringify(query)] : []),
+          caller === 'keyed' ? '{ headers: key }' : '{}',
+        ];
+        const read = isFile(operation) ? 'reply' : readingOf(operation, 'reply.data');
+        return [
+          `{ const reply = await api.${operationId}(${words.join(', ')});`,
+          `  note('${operationId}', reply.status, ${read}); }`,
+        ].join('\n');
+      }),
+      TOUR_EPILOGUE,
+    ].join('\n'),
+};
