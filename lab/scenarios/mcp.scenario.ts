@@ -11,7 +11,7 @@ import { runProgram } from '../deployment/run-program.ts';
 
 const ITS_OWN_TOOL = 'calls a tool of the suite’s example server';
 const ITS_OWN_RESOURCE = 'reads a resource of the suite’s example server';
-const NO_PROMPTS = 'no prompts are offered';
+const ITS_OWN_PROMPT = 'gets a prompt of the suite’s example server';
 const NO_ASKING_BACK = 'a stateless server asks its clients nothing';
 const NO_SESSIONS = 'needs a session; the server has none';
 
@@ -39,16 +39,15 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'resources-templates-read': ITS_OWN_RESOURCE,
   'resources-subscribe': 'subscriptions are not offered: nothing is held between requests',
   'resources-unsubscribe': 'subscriptions are not offered: nothing is held between requests',
-  'prompts-list': NO_PROMPTS,
-  'prompts-get-simple': NO_PROMPTS,
-  'prompts-get-with-args': NO_PROMPTS,
-  'prompts-get-embedded-resource': NO_PROMPTS,
-  'prompts-get-with-image': NO_PROMPTS,
+  'prompts-get-simple': ITS_OWN_PROMPT,
+  'prompts-get-with-args': ITS_OWN_PROMPT,
+  'prompts-get-embedded-resource': ITS_OWN_PROMPT,
+  'prompts-get-with-image': ITS_OWN_PROMPT,
 };
 
 /** Arguments of the tools that need some. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  get_agent_read: ['agent=tokio'],
+  get_changes: [`since=${new Date(Date.now() - 60 * 60_000).toISOString()}`],
   get_series: ['metric_id=sentiment.fear_greed', 'limit=5'],
 };
 
@@ -93,6 +92,12 @@ async function inspect(folder: string, url: string, key: string): Promise<void> 
     if (!succeeded) faults.push(`${uri}: ${printed}`);
   }
   console.log(`Inspector, a refusal with its error_code, and ${resources.length} resources read`);
+  const prompts = await listed<{ name: string }>('prompts/list', 'prompts');
+  for (const { name } of prompts) {
+    const { succeeded, printed } = await ask('prompts/get', '--prompt-name', name);
+    if (!succeeded) faults.push(`${name}: ${printed}`);
+  }
+  console.log(`Inspector, ${prompts.length} prompts`);
 }
 
 async function conform(folder: string, url: string): Promise<void> {
