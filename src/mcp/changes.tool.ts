@@ -20,22 +20,16 @@ const VERDICT = z.object({
   agents: z.array(z.object({ agent: z.string(), signal: z.string() })),
 });
 
-const COMPOSITES = z.object({
-  assets: z.array(
-    z.object({
-      asset: z.string(),
-      indices: z.array(
-        z.object({ index: z.string(), score: z.number().nullable(), methodology_version: z.string() }),
-      ),
-    }),
-  ),
-});
+interface Composites {
+  readonly assets: readonly {
+    readonly asset: string;
+    readonly indices: readonly { index: string; score: number | null; methodology_version: string }[];
+  }[];
+}
 
-const SOURCES = z.object({
-  sources: z.array(
-    z.object({ source_id: z.string(), status: z.string(), degraded_reason: z.string().nullable() }),
-  ),
-});
+interface Sources {
+  readonly sources: readonly { source_id: string; status: string; degraded_reason: string | null }[];
+}
 
 const REVISIONS = z.object({
   revisions: z.array(
@@ -78,10 +72,10 @@ async function readMoment(call: CallRoute, at: string | string[] | undefined) {
   const { data, meta } = await call('getLatestVerdict', fixed);
   return {
     verdict: VERDICT.parse(data),
-    composites: COMPOSITES.parse((await call('getLatestComposites', fixed)).data).assets.flatMap(
+    composites: ((await call('getLatestComposites', fixed)).data as Composites).assets.flatMap(
       ({ asset, indices }) => indices.map((index) => ({ asset, ...index })),
     ),
-    sources: SOURCES.parse((await call('listSources', fixed)).data).sources,
+    sources: ((await call('listSources', fixed)).data as Sources).sources,
     meta,
   };
 }

@@ -61,15 +61,11 @@ export const seriesTool = tool({
 const CASES = {
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
-  backfilled: z
-    .boolean()
-    .describe('True if the cycles were computed after the fact, from the data known at the time.'),
+  backfilled: z.boolean(),
   since: z.string(),
   until: z.string(),
   cases: z.number(),
-  independent_cases: z
-    .number()
-    .describe('Number of cases without overlap that carry the same information; cases overlap.'),
+  independent_cases: z.number(),
 };
 
 const RECORD = z.object({
@@ -86,9 +82,7 @@ const RECORD = z.object({
     coin: z.number(),
   }),
   best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
-  skill_shown: z
-    .boolean()
-    .describe('True if the whole interval of the hit rate is above the rate of the best simple rule.'),
+  skill_shown: z.boolean(),
   directional: z
     .object({
       cases: z.number(),
@@ -97,12 +91,8 @@ const RECORD = z.object({
       hit_rate: z.number().nullable(),
       best_constant: z.object({ call: z.enum(CONSTANT_CALLS), rate: z.number() }).nullable(),
     })
-    .nullable()
-    .describe('The bullish and bearish calls without the neutral ones.'),
-  forecast: z
-    .object({ brier: z.number(), climatology_brier: z.number(), coin_brier: z.number() })
-    .nullable()
-    .describe('Brier scores of the probabilities, of their base rates, and of a constant 50%.'),
+    .nullable(),
+  forecast: z.object({ brier: z.number(), climatology_brier: z.number(), coin_brier: z.number() }).nullable(),
 });
 
 type RecordEntry = z.output<typeof RECORD>;
@@ -113,11 +103,7 @@ const OUTLOOK_RECORD = z.object({
     z.object({
       of: z.string(),
       against: z.string(),
-      skill: z
-        .number()
-        .describe(
-          'Share of the loss of the benchmark that the model saves. It is skill only if the whole interval is above 0.',
-        ),
+      skill: z.number(),
       interval: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),

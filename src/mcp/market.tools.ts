@@ -107,51 +107,33 @@ async function readAssets(call: CallRoute) {
   return { assets, attribution: meta.attribution };
 }
 
-const quantiles = (ofWhat: string) =>
-  z
-    .object({ p10: z.number(), p50: z.number(), p90: z.number() })
-    .nullable()
-    .describe(`Quantiles of ${ofWhat}; null if the outlook is unavailable.`);
+/** Null if the outlook is unavailable. */
+const QUANTILES = z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable();
 
 const ITEM = z.object({
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
-  within: z.array(MOVE).describe('Probability that the price at the end is within ±move_pct.'),
-  touch: z.array(MOVE).describe('Probability that the price moves by move_pct at any time before the end.'),
-  prices: quantiles('the price at the end, USDT'),
-  range: quantiles('ln(highest / lowest price)'),
-  expected_volatility: z.number().nullable().describe('Annualised, as a fraction.'),
-  percentile: z
-    .number()
-    .nullable()
-    .describe('Percent of the days of the trailing year that were expected calmer.'),
-  wilder: z
-    .object({ volatility: z.number(), probability: z.number() })
-    .nullable()
-    .describe(
-      'Only over 7 days: the median volatility of 7 days in the past year, and the probability of a higher one.',
-    ),
-  volume: quantiles('ln(mean daily spot volume / median of the latest 60 days); only over 24 and 72 hours'),
-  bases: z
-    .record(z.string(), z.string())
-    .describe('Basis of each statement; mean: half model, half trailing year.'),
-  reason: z.string().nullable().describe('Why the outlook is unavailable; null if it is available.'),
-  shown_skill: z
-    .array(z.string())
-    .describe('Statements, with moves, that the record shows to be better than the past year.'),
+  within: z.array(MOVE),
+  touch: z.array(MOVE),
+  prices: QUANTILES,
+  range: QUANTILES,
+  expected_volatility: z.number().nullable(),
+  percentile: z.number().nullable(),
+  wilder: z.object({ volatility: z.number(), probability: z.number() }).nullable(),
+  volume: QUANTILES,
+  bases: z.record(z.string(), z.string()),
+  reason: z.string().nullable(),
+  shown_skill: z.array(z.string()),
   skill: z
     .object({
       statement: z.string(),
       against: z.string(),
-      value: z
-        .number()
-        .describe('Share of the loss of the benchmark that the statement saves; 0 or less: no skill.'),
+      value: z.number(),
       interval: z.object({ low: z.number(), high: z.number() }),
       cases: z.number(),
       backfilled: z.boolean(),
     })
-    .nullable()
-    .describe('What the record of the range shows; null while it is too short.'),
+    .nullable(),
 });
 
 export const outlookTool = tool({
@@ -218,7 +200,7 @@ function skillInWords({ skill }: Item): string {
 
 const COMPOSITE = z.object({
   index: z.enum(COMPOSITE_INDICES),
-  score: z.number().nullable().describe('0 to 100; null if none of its inputs is available.'),
+  score: z.number().nullable(),
   label: z.string(),
   degraded: z.boolean(),
   warnings: z.array(z.string()),

@@ -24,11 +24,11 @@ export function outlineOf({ data: answered }: Pick<Tool, 'data'>): NonNullable<L
 function fieldOf({ description, type, items, properties, anyOf }: JSONObject): JSONObject {
   const inner = namesIn(properties ?? (items as JSONObject | undefined)?.['properties'] ?? objectIn(anyOf));
   const fields = inner.length === 0 ? '' : `Fields: ${inner.join(', ')}.`;
-  const text = [description, fields].filter(Boolean).join(' ');
+  const text = `${typeof description === 'string' ? `${description} ` : ''}${fields}`.trim();
   return { ...(type === undefined ? {} : { type }), ...(text === '' ? {} : { description: text }) };
 }
 
-const namesIn = (properties: unknown): string[] => Object.keys((properties ?? {}) as object);
+const namesIn = (properties: unknown): string[] => Object.keys(properties ?? {});
 
 const objectIn = (anyOf: unknown): unknown =>
   (anyOf as readonly JSONObject[] | undefined)?.find(({ properties }) => properties !== undefined)?.[

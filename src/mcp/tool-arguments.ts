@@ -39,10 +39,10 @@ export const argumentsOf = (
 export const inputSchemaOf = (all: readonly ToolArgument[]): ListedTool['inputSchema'] => ({
   type: 'object',
   properties: Object.fromEntries(
-    all.map(({ name, schema: { example, ...schema }, terms: { maximum, fallback, description } }) => [
+    all.map(({ name, schema, terms: { maximum, fallback, description } }) => [
       name,
       {
-        ...schema,
+        ...withoutExample(schema),
         ...(description === undefined ? {} : { description }),
         ...(maximum === undefined ? {} : { maximum }),
         ...(fallback === undefined
@@ -54,6 +54,9 @@ export const inputSchemaOf = (all: readonly ToolArgument[]): ListedTool['inputSc
   required: all.filter(({ required }) => required).map(({ name }) => name),
   additionalProperties: false,
 });
+
+const withoutExample = (schema: JSONObject): JSONObject =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== 'example'));
 
 /**
  * Routes check the values. `null` counts as omitted, because models write it so.

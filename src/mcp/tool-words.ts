@@ -16,13 +16,11 @@ const PATH = /(?:GET )?(\/api\/v1\/data(?:\/[\w:.{}-]*\w)*)/g;
  * @example `/api/v1/data/catalog lists all products.`: `get_catalog lists all products.`
  */
 export function toolWords(routes: readonly RouteOfTool[]) {
-  const exact = new Map(routes.map(({ path, tool }) => [path, tool]));
   const patterns = routes.map(({ path, tool }) => ({
     tool,
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
-  const toolOf = (path: string): string =>
-    exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.tool ?? path;
+  const toolOf = (path: string): string => patterns.find(({ pattern }) => pattern.test(path))?.tool ?? path;
   return (tool: string, given: GivenParameters, fixed: GivenParameters) => {
     const names = Object.entries(fixed).flatMap(([parameter, value]) =>
       Object.keys(given).flatMap((name) =>

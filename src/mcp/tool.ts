@@ -3,30 +3,18 @@ import { type Envelope } from '../access/admission/inner-calls.ts';
 import { CALIBRATION_BASES } from '../../packages/engine/calibration/calibration-table.ts';
 import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
 
-export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; not a probability of being right.');
+/** Agreement, 0 to 0.95; not a probability of being right. */
+export const CONFIDENCE = z.number();
 
 export const CALIBRATION = z
   .object({
     claim: z.string(),
-    band: z
-      .number()
-      .nullable()
-      .describe('Of price_within_band: largest absolute log return that counts as within.'),
+    band: z.number().nullable(),
     horizon_hours: z.number(),
-    probability: z
-      .number()
-      .describe(
-        'Estimated probability that the claim comes true, shrunk toward base_rate; not a share of earlier cases.',
-      ),
-    base_rate: z
-      .number()
-      .describe('Share of all cases in which the claim came true, regardless of the signal.'),
-    basis: z
-      .enum(CALIBRATION_BASES)
-      .describe(
-        'Source of the estimate: earlier cases of the speaker, only the base rate because they are too few, or the outlook.',
-      ),
-    cases: z.number().describe('Earlier cases, or days with basis outlook, that the estimate rests on.'),
+    probability: z.number(),
+    base_rate: z.number(),
+    basis: z.enum(CALIBRATION_BASES),
+    cases: z.number(),
     independent_cases: z.number(),
   })
   .nullable();
@@ -98,24 +86,17 @@ export interface Tool extends Omit<ToolDeclaration<z.ZodObject>, 'say' | 'moment
 
 const META = z.object({
   as_of: z.string(),
-  as_of_is: z.string().describe('What as_of is the moment of.'),
+  as_of_is: z.string(),
   freshness: z.object({
     status: z.enum(FRESHNESS_STATUSES),
-    age_seconds: z
-      .number()
-      .nullable()
-      .describe('Seconds since the service produced or fetched the data; null if it never did.'),
+    age_seconds: z.number().nullable(),
     degraded_reason: z.string().nullable(),
   }),
   mode: z.enum(['paper', 'live']),
   tier_served: z.string(),
-  attribution: z
-    .array(z.object({ source: z.string(), text: z.string(), url: z.string().nullable() }))
-    .describe('Texts that must be displayed with the values.'),
-  next_cursor: z.string().nullable().describe('Value of cursor for the next page; null on the last page.'),
-  unavailable: z
-    .array(z.object({ id: z.string(), reason: z.string() }))
-    .describe('Requested items that are not served, with the reason.'),
+  attribution: z.array(z.object({ source: z.string(), text: z.string(), url: z.string().nullable() })),
+  next_cursor: z.string().nullable(),
+  unavailable: z.array(z.object({ id: z.string(), reason: z.string() })),
 });
 
 export interface ToolAnswer {

@@ -172,7 +172,7 @@ describe('tools of /mcp', () => {
         connect({ ...(await issueKey(service.app, { scopes: ['data:read'] })).headers }),
       ]);
       const cardOf = async (client: McpClient) =>
-        (await client.call('explain_cycle', { agent: 'tokio' })).structured.data.card as Json;
+        (await client.call('explain_cycle', { agent: 'tokio' })).structured.data.card;
       expect(await cardOf(nobody)).not.toHaveProperty('calibration');
       expect(await cardOf(partner)).toHaveProperty('calibration');
       const window = { metric_id: 'sentiment.fear_greed', from: '2026-02-01' };
