@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { installPackages } from '../deployment/installed-packages.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';
@@ -100,6 +102,27 @@ async function inspect(folder: string, url: string, key: string): Promise<void> 
   console.log(`Inspector, ${prompts.length} prompts`);
 }
 
+/** The bridge that the guide names, as a client starts it: the key is in its environment. */
+async function connectByStdio(folder: string, url: string, key: string): Promise<void> {
+  const client = new Client({ name: 'laboratory', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [
+      ...[join(folder, 'node_modules', 'mcp-remote', 'dist', 'proxy.js'), `${url}/mcp`],
+      ...['--allow-http', '--header', 'X-API-Key:${API_KEY}'],
+    ],
+    env: { ...process.env, HOME: folder, API_KEY: key } as Record<string, string>,
+    stderr: 'ignore',
+  });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  const { structuredContent } = await client.callTool({ name: 'get_verdict', arguments: {} });
+  await client.close();
+  const { meta } = structuredContent as { readonly meta: { readonly tier_served: string } };
+  if (meta.tier_served !== 'tier1') faults.push(`by stdio: ${JSON.stringify(meta)}`);
+  console.log(`stdio by mcp-remote: ${tools.length} tools, served as ${meta.tier_served}`);
+}
+
 async function conform(folder: string, url: string): Promise<void> {
   const suite = '@modelcontextprotocol/conformance/dist/index.js';
   const { printed: list } = await run(folder, suite, ['list']);
@@ -133,6 +156,7 @@ await ServiceInstance.during(
   async (service) => {
     const { key } = await service.issueKey();
     await inspect(folder, service.url, key);
+    await connectByStdio(folder, service.url, key);
     await conform(folder, service.url);
   },
 );
