@@ -111,7 +111,7 @@ async function connectByStdio(folder: string, url: string, key: string): Promise
       ...[join(folder, 'node_modules', 'mcp-remote', 'dist', 'proxy.js'), `${url}/mcp`],
       ...['--allow-http', '--header', 'X-API-Key:${API_KEY}'],
     ],
-    env: { ...process.env, HOME: folder, API_KEY: key } as Record<string, string>,
+    env: { ...process.env, HOME: folder, API_KEY: key },
     stderr: 'ignore',
   });
   await client.connect(transport);

@@ -1,6 +1,6 @@
-import { type ArgumentTerms } from './tool.ts';
+import { type Tool } from './tool.ts';
 
-type Terms = Readonly<Record<string, ArgumentTerms>>;
+type Terms = NonNullable<Tool['terms']>;
 
 /** Georgian is the routes' default, and takes three times as many tokens. */
 export const IN_ENGLISH: Terms = {

@@ -53,29 +53,27 @@ const REVISIONS = z.object({
 
 const MOMENT = VERDICT.omit({ agents: true });
 
-/** Of two lists, the items of the later one whose state differs from the earlier one's. */
-const changed = <Item>(
-  earlier: readonly Item[],
-  later: readonly Item[],
-  nameOf: (item: Item) => string,
-  stateOf: (item: Item) => string,
-): { readonly item: Item; readonly from: string; readonly to: string }[] => {
-  const states = new Map(earlier.map((item) => [nameOf(item), stateOf(item)]));
-  return later.flatMap((item) => {
-    const [from, to] = [states.get(nameOf(item)), stateOf(item)];
-    return from === undefined || from === to ? [] : [{ item, from, to }];
+type States = ReadonlyMap<string, string>;
+
+/** What both know, in different states. */
+const changed = (earlier: States, later: States) =>
+  [...later].flatMap(([name, to]) => {
+    const from = earlier.get(name);
+    return from === undefined || from === to ? [] : [{ name, from, to }];
   });
-};
 
 async function readMoment(call: CallRoute, at: string | string[] | undefined) {
   const fixed: GivenParameters = at === undefined ? {} : { as_of: at };
   const { data, meta } = await call('getLatestVerdict', fixed);
+  const verdict = VERDICT.parse(data);
+  const composites = (await call('getLatestComposites', fixed)).data as Composites;
+  const { sources } = (await call('listSources', fixed)).data as Sources;
   return {
-    verdict: VERDICT.parse(data),
-    composites: ((await call('getLatestComposites', fixed)).data as Composites).assets.flatMap(
-      ({ asset, indices }) => indices.map((index) => ({ asset, ...index })),
-    ),
-    sources: ((await call('listSources', fixed)).data as Sources).sources,
+    verdict,
+    votes: new Map(verdict.agents.map(({ agent, signal }) => [agent, signal])),
+    composites: composites.assets.flatMap(({ asset, indices }) => indices.map((one) => ({ asset, ...one }))),
+    sources: new Map(sources.map(({ source_id: id, status }) => [id, status])),
+    reasons: new Map(sources.map(({ source_id: id, degraded_reason: reason }) => [id, reason])),
     meta,
   };
 }
@@ -100,17 +98,14 @@ async function readHeadlines(call: CallRoute, { verdict }: Moment, lang: string 
   }
 }
 
-function compositeSteps(earlier: Moment, later: Moment, leastPoints: number) {
-  const keyOf = ({ asset, index }: Moment['composites'][number]): string => `${asset} ${index}`;
-  const before = new Map(earlier.composites.map((one) => [keyOf(one), one]));
-  return later.composites.flatMap(({ asset, index, score: to, methodology_version: version }) => {
-    const earlierOne = before.get(`${asset} ${index}`);
-    const from = earlierOne?.score ?? null;
-    if (from === null || to === null || earlierOne?.methodology_version !== version) return [];
+const compositeSteps = (earlier: Moment, later: Moment, leastPoints: number) =>
+  later.composites.flatMap(({ asset, index, score: to, methodology_version: version }) => {
+    const before = earlier.composites.find((one) => one.asset === asset && one.index === index);
+    const from = before?.score ?? null;
+    if (from === null || to === null || before?.methodology_version !== version) return [];
     const change = roundTo(to - from, 1);
     return Math.abs(change) < leastPoints ? [] : [{ asset, index, from, to, change }];
   });
-}
 
 const hasOtherMethodology = (earlier: Moment, later: Moment): boolean =>
   earlier.composites[0]?.methodology_version !== later.composites[0]?.methodology_version;
@@ -171,18 +166,12 @@ export const changesTool = tool({
     const texts = await readHeadlines(call, later, lang!);
     const cycles = later.verdict.cycle_number - earlier.verdict.cycle_number;
     const usual_points = usualPointsOver(cycles);
-    const votes = changed(
-      earlier.verdict.agents,
-      later.verdict.agents,
-      ({ agent }) => agent,
-      ({ signal }) => signal,
-    ).map(({ item: { agent }, ...step }) => ({ agent, ...step, why: texts?.headlines.get(agent) ?? null }));
-    const sources = changed(
-      earlier.sources,
-      later.sources,
-      ({ source_id: id }) => id,
-      ({ status }) => status,
-    ).map(({ item: { source_id, degraded_reason: reason }, ...step }) => ({ source_id, ...step, reason }));
+    const votes = changed(earlier.votes, later.votes).map(({ name: agent, ...step }) => ({
+      ...{ agent, ...step, why: texts?.headlines.get(agent) ?? null },
+    }));
+    const sources = changed(earlier.sources, later.sources).map(({ name: source_id, ...step }) => ({
+      ...{ source_id, ...step, reason: later.reasons.get(source_id) ?? null },
+    }));
     return {
       data: {
         since: earlier.verdict,

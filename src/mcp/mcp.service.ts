@@ -12,10 +12,9 @@ import {
   type ServerOptions,
   type Transport,
 } from '@modelcontextprotocol/server';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Clock } from '../platform/clock/clock.ts';
-import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { VERSION } from '../platform/configuration/version.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
@@ -146,7 +145,6 @@ export class McpService {
     private readonly routes: RouteCalls,
     private readonly limits: RequestLimits,
     private readonly clock: Clock,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async answer(request: Request, response: Response, context: RequestContext, caller: Caller): Promise<void> {
@@ -182,7 +180,7 @@ export class McpService {
   }
 
   private async resource(uri: string, context: RequestContext): Promise<ReadResourceResult> {
-    const guide = guideAt(uri, this.configuration.publicUrl);
+    const guide = guideAt(uri);
     if (guide !== undefined) return { contents: [{ uri, mimeType: GUIDE_TEMPLATE.mimeType, text: guide }] };
     const found = RESOURCES.find(({ resource }) => resource.uri === uri);
     if (!found) throw new ResourceNotFoundError(uri);

@@ -4,7 +4,7 @@ import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { type Language, languageOf } from '../../packages/engine/narrative/languages.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
 import { IN_ENGLISH, OF_CYCLE } from './argument-terms.ts';
-import { CALIBRATION, type CallRoute, howSure, LANGUAGE_SERVED, tool } from './tool.ts';
+import { CALIBRATION, type CallRoute, howSure, tool } from './tool.ts';
 
 const SPEAKER = z.object({
   agent: z.string(),
@@ -41,7 +41,7 @@ export const cycleTool = tool({
     card: CARD.nullable().describe('Of the named agent in the latest cycle, else null.'),
     cycle_number: z.number(),
     backfilled: z.boolean(),
-    headline_lang: LANGUAGE_SERVED,
+    headline_lang: z.string(),
     agents: z
       .array(SPEAKER)
       .describe('measured: values, or their place in the usual range. undisclosed: how many have neither.'),

@@ -44,19 +44,25 @@ export const RESOURCES: readonly RoutedResource[] = [
   })),
 ];
 
-const GUIDES = new Map(readPartnerGuides().map((guide) => [`${SCHEME}://guides/${guide.slug}`, guide]));
+const guideUri = (name: string): string => `${SCHEME}://guides/${name}`;
+
+const GUIDES = new Map(readPartnerGuides().map((guide) => [guideUri(guide.slug), guide]));
 
 /** One line of a prompt in place of a resource for each guide. */
 export const GUIDE_TEMPLATE: ResourceTemplateType = {
-  uriTemplate: `${SCHEME}://guides/{name}`,
+  uriTemplate: guideUri('{name}'),
   name: 'guides',
   title: 'Guides for partners',
   description: `A guide as Markdown. Names: ${[...GUIDES.values()].map(({ slug }) => slug).join(', ')}.`,
   mimeType: 'text/markdown',
 };
 
-/** Links of the guide lead to the deployment's pages. */
-export function guideAt(uri: string, publicUrl: string): string | undefined {
+const PAGE_LINK = /\]\(\/docs\/([\w-]+)\/(?:#[\w-]*)?\)/g;
+
+/** Links to other guides lead to their resources. */
+export function guideAt(uri: string): string | undefined {
   const guide = GUIDES.get(uri);
-  return guide && `# ${guide.title}\n\n${guide.text.replaceAll('](/', `](${publicUrl}/`)}`;
+  const link = (whole: string, name: string): string =>
+    GUIDES.has(guideUri(name)) ? `](${guideUri(name)})` : whole;
+  return guide && `# ${guide.title}\n\n${guide.text.replaceAll(PAGE_LINK, link)}`;
 }

@@ -33,10 +33,6 @@ export function howSure(calibration: z.output<typeof CALIBRATION>, ofWhom: strin
   return `How sure: probability ${probability} that ${CLAIM_WORDS[claim] ?? claim}${limit} after ${hours} h (${ofWhom}); base rate ${base}. Basis ${basis}: ${calibration.cases} cases, ${calibration.independent_cases} independent.`;
 }
 
-export const LANGUAGE_SERVED = z
-  .string()
-  .describe('Language of the text, which can differ from the requested language.');
-
 /** Parameters of routes by name, as a query string would have them. */
 export type GivenParameters = Readonly<Record<string, string | string[]>>;
 

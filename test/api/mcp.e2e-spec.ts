@@ -303,7 +303,10 @@ describe('tools of /mcp', () => {
       const uri = template!.uriTemplate.replace('{name}', name);
       const [content] = (await client.readResource({ uri })).contents;
       expect(content).toMatchObject({ mimeType: 'text/markdown', text: expect.stringMatching(/^# .+\n\n/) });
-      expect(content).not.toMatchObject({ text: expect.stringContaining('](/') });
+      const linked = (content as { text: string }).text.matchAll(
+        /\]\(market-intelligence:\/\/guides\/([\w-]+)\)/g,
+      );
+      for (const [, other] of linked) expect(names).toContain(other);
     }
     for (const uri of ['market-intelligence://nothing', 'market-intelligence://guides/nothing'])
       await expect(client.readResource({ uri })).rejects.toThrow();
