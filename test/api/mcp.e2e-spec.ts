@@ -116,11 +116,12 @@ describe('tools of /mcp', () => {
     const guide = await readFile(join(process.cwd(), 'docs', 'partners', 'mcp.md'), 'utf8');
     const { client, call } = await connect();
     const rows = [...guide.matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm)];
-    const { tools } = await client.listTools();
-    expect(rows.map(([, name, names]) => [name, names!.replaceAll('`', '').split(', ')])).toEqual(
-      tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
-    );
-    const [, asked, answer, wrong, refusal] = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(
+    const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
+    expect(rows.map(([, name, names]) => [name, names!.replaceAll('`', '').split(', ')])).toEqual([
+      ...tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
+      ...prompts.map(({ name, arguments: all = [] }) => [name, all.map((one) => one.name)]),
+    ]);
+    const [, , asked, answer, wrong, refusal] = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(
       ([, json]) => JSON.parse(json!),
     );
     expect((await call('get_series', asked)).structured).toEqual(answer);
