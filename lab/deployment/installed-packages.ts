@@ -27,6 +27,7 @@ const PACKAGES = {
     dependencies: {
       '@modelcontextprotocol/inspector': '2.12.0',
       '@modelcontextprotocol/conformance': '0.1.16',
+      'mcp-remote': '0.15.1',
     },
   },
 } as const satisfies Record<string, PackageSet>;

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { installPackages } from '../deployment/installed-packages.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';
@@ -11,7 +13,7 @@ import { runProgram } from '../deployment/run-program.ts';
 
 const ITS_OWN_TOOL = 'calls a tool of the suite’s example server';
 const ITS_OWN_RESOURCE = 'reads a resource of the suite’s example server';
-const NO_PROMPTS = 'no prompts are offered';
+const ITS_OWN_PROMPT = 'gets a prompt of the suite’s example server';
 const NO_ASKING_BACK = 'a stateless server asks its clients nothing';
 const NO_SESSIONS = 'needs a session; the server has none';
 
@@ -39,16 +41,15 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'resources-templates-read': ITS_OWN_RESOURCE,
   'resources-subscribe': 'subscriptions are not offered: nothing is held between requests',
   'resources-unsubscribe': 'subscriptions are not offered: nothing is held between requests',
-  'prompts-list': NO_PROMPTS,
-  'prompts-get-simple': NO_PROMPTS,
-  'prompts-get-with-args': NO_PROMPTS,
-  'prompts-get-embedded-resource': NO_PROMPTS,
-  'prompts-get-with-image': NO_PROMPTS,
+  'prompts-get-simple': ITS_OWN_PROMPT,
+  'prompts-get-with-args': ITS_OWN_PROMPT,
+  'prompts-get-embedded-resource': ITS_OWN_PROMPT,
+  'prompts-get-with-image': ITS_OWN_PROMPT,
 };
 
 /** Arguments of the tools that need some. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  get_agent_read: ['agent=tokio'],
+  get_changes: [`since=${new Date(Date.now() - 60 * 60_000).toISOString()}`],
   get_series: ['metric_id=sentiment.fear_greed', 'limit=5'],
 };
 
@@ -93,6 +94,33 @@ async function inspect(folder: string, url: string, key: string): Promise<void> 
     if (!succeeded) faults.push(`${uri}: ${printed}`);
   }
   console.log(`Inspector, a refusal with its error_code, and ${resources.length} resources read`);
+  const prompts = await listed<{ name: string }>('prompts/list', 'prompts');
+  for (const { name } of prompts) {
+    const { succeeded, printed } = await ask('prompts/get', '--prompt-name', name);
+    if (!succeeded) faults.push(`${name}: ${printed}`);
+  }
+  console.log(`Inspector, ${prompts.length} prompts`);
+}
+
+/** The bridge that the guide names, as a client starts it: the key is in its environment. */
+async function connectByStdio(folder: string, url: string, key: string): Promise<void> {
+  const client = new Client({ name: 'laboratory', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [
+      ...[join(folder, 'node_modules', 'mcp-remote', 'dist', 'proxy.js'), `${url}/mcp`],
+      ...['--allow-http', '--header', 'X-API-Key:${API_KEY}'],
+    ],
+    env: { ...process.env, HOME: folder, API_KEY: key },
+    stderr: 'ignore',
+  });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  const { structuredContent } = await client.callTool({ name: 'get_verdict', arguments: {} });
+  await client.close();
+  const { meta } = structuredContent as { readonly meta: { readonly tier_served: string } };
+  if (meta.tier_served !== 'tier1') faults.push(`by stdio: ${JSON.stringify(meta)}`);
+  console.log(`stdio by mcp-remote: ${tools.length} tools, served as ${meta.tier_served}`);
 }
 
 async function conform(folder: string, url: string): Promise<void> {
@@ -128,6 +156,7 @@ await ServiceInstance.during(
   async (service) => {
     const { key } = await service.issueKey();
     await inspect(folder, service.url, key);
+    await connectByStdio(folder, service.url, key);
     await conform(folder, service.url);
   },
 );

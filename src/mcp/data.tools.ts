@@ -3,6 +3,7 @@ import { ASSETS } from '../../packages/engine/assets.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../packages/engine/track-record/baselines.ts';
+import { PAST_CYCLE } from './argument-terms.ts';
 import { tool } from './tool.ts';
 import { SERIES_INTERVALS } from '../../packages/engine/sources/exposure-rule.ts';
 
@@ -25,7 +26,20 @@ export const seriesTool = tool({
   takes: {
     getSeries: ['metric_id', 'dimension', 'interval', 'from', 'to', 'order', 'limit', 'cursor', 'as_of'],
   },
-  terms: { limit: { maximum: MAX_POINTS, fallback: String(DEFAULT_POINTS) } },
+  terms: {
+    limit: { maximum: MAX_POINTS, fallback: String(DEFAULT_POINTS), description: 'Points per page.' },
+    dimension: { description: 'Dimension of the metric, if it has one, as get_catalog lists it.' },
+    metric_id: { description: 'ID of a public metric, as get_catalog lists it.' },
+    cursor: {
+      description: 'meta.next_cursor of the previous page; omit window, filters, and order with it.',
+    },
+    interval: { description: 'raw: the values as observed. Others: one point per bucket of that length.' },
+    as_of: {
+      description:
+        'The latest revision of each event known by then. Tier 1 with data:series and data:history.',
+    },
+  },
+  moment: "the latest point's event",
   data: z.object({
     metric_id: z.string(),
     dimension: z.string().nullable(),
@@ -37,72 +51,21 @@ export const seriesTool = tool({
   say: ({ metric_id: metric, dimension, unit, interval, points }) =>
     [
       `${metric}${dimension === null ? '' : `:${dimension}`} in ${unit}, ${interval}, ${points.length} points:`,
-      ...points.map(({ event_at: at, value }) => `${at} ${value}`),
-    ].join('\n'),
-});
-
-const SOURCE = z.object({
-  source_id: z.string(),
-  provider: z.string(),
-  status: z.enum(FRESHNESS_STATUSES),
-  degraded_reason: z.string().nullable(),
-});
-
-export const sourcesTool = tool({
-  name: 'get_source_freshness',
-  title: 'Freshness of the sources',
-  description:
-    'Freshness of the data sources: the number of fresh, delayed, stale, and other sources, and the sources that are not fresh, with the reason. With provider, product, or status, it lists all matching sources. Use it before you rely on a value, or to explain a degraded value.',
-  takes: { listSources: ['provider', 'product', 'status', 'as_of'] },
-  data: z.object({
-    total_sources: z.number(),
-    listed: z.number().describe('Number of matching sources.'),
-    by_status: z.record(z.string(), z.number()),
-    sources: z.array(SOURCE).describe('Matching sources; without a filter, only sources that are not fresh.'),
-  }),
-  read: async (call, { provider, product, status }) => {
-    const { data, meta } = await call('listSources');
-    const board = data as { readonly sources: readonly z.output<typeof SOURCE>[] };
-    const isFiltered = [provider, product, status].some((filter) => filter !== undefined);
-    return {
-      data: {
-        ...board,
-        by_status: countsOf(board.sources.map((source) => source.status)),
-        sources: isFiltered ? board.sources : board.sources.filter((source) => source.status !== 'fresh'),
-      },
-      meta,
-    };
-  },
-  say: ({ listed, by_status: counts, sources }) =>
-    [
-      `${listed} sources: ${Object.entries(counts)
-        .map(([status, count]) => `${count} ${status}`)
-        .join(', ')}.`,
-      ...sources.map(
-        ({ source_id: id, status, degraded_reason: reason }) =>
-          `${id}: ${status}${reason === null ? '' : ` (${reason})`}`,
+      ...points.map(
+        ({ event_at: at, value, mean, min, max }) =>
+          `${at} ${value}${mean === undefined ? '' : ` (mean ${mean}, min ${min}, max ${max})`}`,
       ),
     ].join('\n'),
 });
 
-const countsOf = (statuses: readonly string[]): Record<string, number> =>
-  statuses.reduce<Record<string, number>>(
-    (counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
-    {},
-  );
-
 const CASES = {
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
-  backfilled: z
-    .boolean()
-    .describe('True if the cycles were computed after the fact, from the data known at the time.'),
+  backfilled: z.boolean(),
   since: z.string(),
   until: z.string(),
   cases: z.number(),
-  independent_cases: z
-    .number()
-    .describe('Number of cases without overlap that carry the same information; cases overlap.'),
+  independent_cases: z.number(),
 };
 
 const RECORD = z.object({
@@ -119,9 +82,7 @@ const RECORD = z.object({
     coin: z.number(),
   }),
   best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
-  skill_shown: z
-    .boolean()
-    .describe('True if the whole interval of the hit rate is above the rate of the best simple rule.'),
+  skill_shown: z.boolean(),
   directional: z
     .object({
       cases: z.number(),
@@ -130,12 +91,8 @@ const RECORD = z.object({
       hit_rate: z.number().nullable(),
       best_constant: z.object({ call: z.enum(CONSTANT_CALLS), rate: z.number() }).nullable(),
     })
-    .nullable()
-    .describe('The bullish and bearish calls without the neutral ones.'),
-  forecast: z
-    .object({ brier: z.number(), climatology_brier: z.number(), coin_brier: z.number() })
-    .nullable()
-    .describe('Brier scores of the probabilities, of their base rates, and of a constant 50%.'),
+    .nullable(),
+  forecast: z.object({ brier: z.number(), climatology_brier: z.number(), coin_brier: z.number() }).nullable(),
 });
 
 type RecordEntry = z.output<typeof RECORD>;
@@ -146,11 +103,7 @@ const OUTLOOK_RECORD = z.object({
     z.object({
       of: z.string(),
       against: z.string(),
-      skill: z
-        .number()
-        .describe(
-          'Share of the loss of the benchmark that the model saves. It is skill only if the whole interval is above 0.',
-        ),
+      skill: z.number(),
       interval: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),
@@ -175,7 +128,11 @@ export const trackRecordTool = tool({
   takes: { getTrackRecord: ['kind', 'agent', 'asset', 'horizon', 'from', 'to'] },
   data: z.object({
     kind: z.literal('outlook').optional(),
-    records: z.array(z.union([RECORD, OUTLOOK_RECORD])),
+    records: z
+      .array(z.union([RECORD, OUTLOOK_RECORD]))
+      .describe(
+        'Of each asset and horizon: hits, cases, hit_rate, base_rates, best_baseline, skill_shown; with kind=outlook pinball_loss and coverage_80.',
+      ),
     bases: z
       .array(BASIS)
       .optional()
@@ -235,9 +192,8 @@ const PRODUCT = z.object({
   id: z.string(),
   kind: z.string(),
   tier_required: z.string(),
-  entitled: z.boolean().describe('True if this caller can read it.'),
+  entitled: z.boolean(),
   cadence_seconds: z.number(),
-  license_class: z.string(),
 });
 
 const METRIC = z.object({
@@ -248,29 +204,80 @@ const METRIC = z.object({
   intervals: z.array(z.string()),
 });
 
+const SOURCE = z.object({
+  source_id: z.string(),
+  status: z.enum(FRESHNESS_STATUSES),
+  degraded_reason: z.string().nullable(),
+});
+type Source = z.output<typeof SOURCE>;
+
 export const catalogTool = tool({
   name: 'get_catalog',
-  title: 'Catalog',
+  replaces: ['get_source_freshness'],
+  title: 'Catalog and state of the sources',
   description:
-    'Products with the rights of this caller, and every public metric with its unit, dimensions, and intervals for get_series. kind filters the products.',
-  takes: { listProducts: ['kind'] },
-  data: z.object({ products: z.array(PRODUCT), metrics: z.array(METRIC) }),
-  read: async (call) => {
+    'Products with the rights of this caller, every public metric for get_series, and the state of the data sources: how many are fresh, stale, and so on, and those that are not fresh, with the reason. Use it to find IDs, to see which sources are down, or to explain a degraded value. kind filters products. With provider, product, status, or as_of, you get only the matching sources.',
+  takes: {
+    listProducts: ['kind'],
+    listSources: ['provider', 'product', 'status', 'as_of'],
+    getProduct: [],
+  },
+  terms: PAST_CYCLE,
+  moment: 'when the state of the sources was judged',
+  data: z.object({
+    products: z.array(PRODUCT).optional().describe('entitled: this caller can read it.'),
+    metrics: z.array(METRIC).optional(),
+    by_status: z.record(z.string(), z.number()).describe('Number of matching sources.'),
+    sources: z.array(SOURCE).describe('Matching sources; without a filter, only those that are not fresh.'),
+  }),
+  read: async (call, { provider, product, status, as_of: asOf }) => {
+    const { data, meta } = await call('listSources');
+    const { sources } = data as { readonly sources: readonly Source[] };
+    const by_status = countsOf(sources.map((source) => source.status));
+    const isFiltered = [provider, product, status].some((filter) => filter !== undefined);
+    const shown = isFiltered ? sources : sources.filter((source) => source.status !== 'fresh');
+    if (isFiltered || asOf !== undefined) return { data: { by_status, sources: shown }, meta };
     const [products, series] = await Promise.all([
       call('listProducts'),
       call('getProduct', { product_id: 'series' }),
     ]);
-    return { data: { ...(products.data as object), ...metricsOf(series.data) }, meta: products.meta };
+    const { metrics } = series.data as { readonly metrics: unknown };
+    return { data: { ...(products.data as object), metrics, by_status, sources: shown }, meta };
   },
-  say: ({ products, metrics }) =>
+  say: ({ products, metrics, by_status: counts, sources }) =>
     [
-      `Products: ${products.map(({ id }) => id).join(', ')}.`,
-      'Metrics of get_series:',
-      ...metrics.map(
-        ({ metric_id: id, title, unit, dimension }) =>
-          `${id}${dimension === null ? '' : ` (dimension ${dimension.values.join(', ')})`}: ${title}, ${unit}`,
+      `Sources: ${Object.entries(counts)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')}.`,
+      ...sources.map(
+        ({ source_id: id, status, degraded_reason: reason }) =>
+          `${id}: ${status}${reason === null ? '' : ` (${reason})`}`,
       ),
+      ...(products === undefined ? [] : ['Products:', ...products.map(productInWords)]),
+      ...(metrics === undefined ? [] : ['Metrics of get_series:', ...metrics.map(metricInWords)]),
     ].join('\n'),
 });
 
-const metricsOf = (product: unknown) => ({ metrics: (product as { readonly metrics: unknown }).metrics });
+const productInWords = ({
+  id,
+  kind,
+  tier_required: tier,
+  entitled,
+  cadence_seconds: cadence,
+}: z.output<typeof PRODUCT>) =>
+  `${id}: ${kind}, ${tier}, ${entitled ? 'you can read it' : 'not with your rights'}, every ${cadence} s`;
+
+const metricInWords = ({
+  metric_id: id,
+  title,
+  unit,
+  dimension,
+  intervals,
+}: z.output<typeof METRIC>): string =>
+  `${id}${dimension === null ? '' : ` (dimension ${dimension.values.join(', ')})`}: ${title}, ${unit}; ${intervals.join(', ')}`;
+
+const countsOf = (statuses: readonly string[]): Record<string, number> =>
+  statuses.reduce<Record<string, number>>(
+    (counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  );

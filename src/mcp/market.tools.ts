@@ -1,152 +1,195 @@
 import { z } from 'zod';
-import { ASSETS } from '../../packages/engine/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../packages/engine/assets.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
-import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
-import { OUTLOOK_BASES, QUANTILE_NAMES } from '../../packages/engine/outlook/outlook-terms.ts';
+import { OUTLOOK_HORIZON_NAMES } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
-import { CALIBRATION, type CallRoute, CONFIDENCE, LANGUAGE_SERVED, tool } from './tool.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { CALIBRATION, type CallRoute, CONFIDENCE, howSure, tool, uniqueTexts } from './tool.ts';
+import { IN_ENGLISH, OF_CYCLE, PAST_CYCLE } from './argument-terms.ts';
 
 const WHY = z.object({ headline: z.string(), summary_short: z.string() });
+
+const VOTE = z.object({ agent: z.enum(CREW), signal: z.enum(SIGNALS), confidence: CONFIDENCE });
+
+const MOVE = z.object({ move_pct: z.number(), probability: z.number() });
+type Move = z.output<typeof MOVE>;
+
+const movesInWords = (moves: readonly Move[], sign = ''): string =>
+  moves.map(({ move_pct: move, probability }) => `${sign}${move}% ${probability}`).join(', ');
+
+const OF_ASSET = z.object({
+  asset: z.enum(ASSETS),
+  signal: z.enum(SIGNALS),
+  confidence: CONFIDENCE,
+  within_24h: z.array(MOVE),
+});
 
 export const verdictTool = tool({
   name: 'get_verdict',
   title: 'Market verdict',
   description:
-    'The latest verdict on the crypto market, led by bitcoin: signal, crew agreement, votes, an estimate of the probability that it comes true (calibration), and the reasons in a sentence or two. Start here for "what does the market look like?". Confidence is agreement, not a probability. With as_of, you get the verdict known at that time, without the reasons.',
-  takes: { getLatestVerdict: ['as_of'], getLatestAgentRead: ['lang'] },
+    'The latest verdict on the crypto market, which is the verdict on bitcoin: how sure it is (the estimated probability of its claim, next to the base rate), the signal, the votes, and the reasons. Start here for "what does the market look like?". confidence is agreement, not a probability. With asset: also the crew\'s signal on these assets and how far they may move in 24 hours; no probability is estimated for their signals. With as_of: the verdict known at that time, without reasons.',
+  takes: {
+    getLatestVerdict: ['as_of'],
+    getLatestAgentRead: ['lang'],
+    getLatestOutlook: ['asset'],
+    getLatestBatch: [],
+  },
+  terms: { ...IN_ENGLISH, ...PAST_CYCLE },
+  moment: OF_CYCLE,
   data: z.object({
+    verdict: z
+      .object({ calibration: CALIBRATION, signal: z.enum(SIGNALS), confidence: CONFIDENCE })
+      .describe('calibration: probability and base_rate of the claim.'),
     cycle_number: z.number(),
-    cycle_at: z.string(),
-    verdict: z.object({ signal: z.enum(SIGNALS), confidence: CONFIDENCE, calibration: CALIBRATION }),
-    why: WHY.nullable().describe('Reasons in the words of the lead; null with as_of.'),
-    consensus: z.object({
-      score: z.number().describe('-1 (all bearish) to 1 (all bullish).'),
-      contributing_weight: z.number(),
-      abstained: z.array(z.string()),
-      breakdown: z
-        .array(
-          z.object({ agent: z.string(), weight: z.number(), score: z.number(), contribution: z.number() }),
-        )
-        .optional()
-        .describe('Tier 1 with data:agents.'),
-    }),
     votes: z.object({
       bullish: z.number(),
       bearish: z.number(),
       neutral: z.number(),
       monitoring: z.number(),
     }),
-    agents: z.array(
-      z.object({
-        agent: z.enum(CREW),
-        signal: z.enum(SIGNALS),
-        confidence: CONFIDENCE,
-        summary: z.string().optional().describe('Tier 1 with data:agents.'),
-      }),
-    ),
+    agents: z.array(VOTE),
+    consensus: z
+      .object({ score: z.number(), contributing_weight: z.number(), abstained: z.array(z.string()) })
+      .describe('score: -1 (all bearish) to 1 (all bullish).'),
+    why: WHY.nullable().describe('Reasons in the words of the lead; null with as_of.'),
+    assets: z.array(OF_ASSET).describe('Of each requested asset: its signal before smoothing.'),
   }),
-  read: async (call, { as_of: asOf }) => {
-    const [verdict, card] = await Promise.all([
-      call('getLatestVerdict'),
-      asOf === undefined ? call('getLatestAgentRead', { agent: LEAD }) : null,
-    ]);
-    return { data: { ...(verdict.data as object), why: card?.data ?? null }, meta: verdict.meta };
+  read: async (call, { as_of: asOf, asset, lang }) => {
+    if (asOf !== undefined && asset !== undefined)
+      throw new ServiceError('VALIDATION_ERROR', {
+        reason: 'rules',
+        messages: [
+          'asset cannot be combined with as_of: only the latest signals of assets are served. Omit either',
+        ],
+      });
+    const verdict = await call('getLatestVerdict');
+    const card = asOf === undefined ? await call('getLatestAgentRead', { agent: LEAD, lang: lang! }) : null;
+    const moves = asset === undefined ? null : await readAssets(call);
+    // Of what is shown: the route also shows summaries of agents.
+    const attribution = uniqueTexts([...(card?.meta.attribution ?? []), ...(moves?.attribution ?? [])]);
+    return {
+      data: { ...(verdict.data as object), why: card?.data ?? null, assets: moves?.assets ?? [] },
+      meta: { ...verdict.meta, attribution },
+    };
   },
-  say: ({ verdict, why, votes, cycle_number: cycle }) =>
+  say: ({ verdict, why, votes, agents, consensus, assets, cycle_number: cycle }) =>
     [
+      howSure(verdict.calibration, LEADING_ASSET),
       `Verdict of cycle ${cycle}: ${verdict.signal}, agreement ${verdict.confidence} (not a probability).`,
-      `Votes: ${votes.bullish} bullish, ${votes.bearish} bearish, ${votes.neutral} neutral, ${votes.monitoring} monitoring.`,
+      `Votes: ${votes.bullish} bullish, ${votes.bearish} bearish, ${votes.neutral} neutral, ${votes.monitoring} monitoring (${agents.map(voteInWords).join(', ')}). Consensus score ${consensus.score} of ${consensus.contributing_weight} of the weight${consensus.abstained.length === 0 ? '' : `; abstained: ${consensus.abstained.join(', ')}`}.`,
+      ...assets.map(
+        ({ asset, signal, confidence, within_24h: moves }) =>
+          `${asset}: signal ${signal} before smoothing, agreement ${confidence}, no probability; after 24 h within ${movesInWords(moves, '±')}.`,
+      ),
       ...(why === null ? [] : [`${why.headline}. ${why.summary_short}`]),
     ].join('\n'),
 });
 
-const quantiles = (ofWhat: string) =>
-  z
-    .object(Object.fromEntries(QUANTILE_NAMES.map((name) => [name, z.number()])))
-    .nullable()
-    .describe(`Quantiles of ${ofWhat}; null if the outlook is unavailable.`);
+const voteInWords = ({ agent, signal, confidence }: z.output<typeof VOTE>): string =>
+  `${agent} ${signal} ${confidence}`;
 
-const MOVE = z.object({ move_pct: z.number(), probability: z.number() });
+async function readAssets(call: CallRoute) {
+  const { data: outlook, meta } = await call('getLatestOutlook', { horizon: OUTLOOK_HORIZON_NAMES[24] });
+  const { items: moves } = outlook as {
+    readonly items: readonly { asset: Asset; within: readonly Move[] }[];
+  };
+  const ids = moves.map(({ asset }) => `signal:${symbolOf(asset)}`);
+  const { data: batch } = await call('getLatestBatch', { ids: ids.join(',') });
+  const { items: signals } = batch as { readonly items: readonly { id: string }[] };
+  const assets = moves.flatMap(({ asset, within }) =>
+    signals
+      .filter(({ id }) => id === `signal:${symbolOf(asset)}`)
+      .map((signal) => OF_ASSET.parse({ ...signal, asset, within_24h: within })),
+  );
+  return { assets, attribution: meta.attribution };
+}
+
+/** Null if the outlook is unavailable. */
+const QUANTILES = z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable();
 
 const ITEM = z.object({
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
-  basis: z
-    .enum(OUTLOOK_BASES)
-    .describe(
-      'What the range rests on: the model, alone or with the trailing year, or only the trailing year.',
-    ),
-  bases: z
-    .record(z.string(), z.string())
-    .describe('Basis of each statement; mean: half model, half trailing year.'),
-  reason: z.string().nullable().describe('Why the outlook is unavailable; null if it is available.'),
-  expected_volatility: z.number().nullable().describe('Annualised, as a fraction.'),
-  percentile: z
-    .number()
-    .nullable()
-    .describe('Percent of the days of the trailing year that were expected calmer.'),
-  return: quantiles('ln(price at the end / price now)'),
-  range: quantiles('ln(highest / lowest price)'),
-  prices: quantiles('the price at the end, USDT'),
-  within: z.array(MOVE).describe('Probability that the price at the end is within ±move_pct.'),
-  touch: z.array(MOVE).describe('Probability that the price moves by move_pct at any time before the end.'),
-  wilder: z
-    .object({ volatility: z.number(), probability: z.number() })
-    .nullable()
-    .describe(
-      'Only over 7 days: the median volatility of 7 days in the past year, and the probability of a higher one.',
-    ),
-  volume: quantiles('ln(mean daily spot volume / median of the latest 60 days); only over 24 and 72 hours'),
-  volume_reason: z.string().nullable().describe('Why there is no volume.'),
-  shown_skill: z
-    .record(z.string(), z.union([z.boolean(), z.array(z.number())]).nullable())
-    .describe(
-      'Statements, and moves of within and touch, that the record shows to be better than the past year.',
-    ),
+  within: z.array(MOVE),
+  touch: z.array(MOVE),
+  prices: QUANTILES,
+  range: QUANTILES,
+  expected_volatility: z.number().nullable(),
+  percentile: z.number().nullable(),
+  wilder: z.object({ volatility: z.number(), probability: z.number() }).nullable(),
+  volume: QUANTILES,
+  bases: z.record(z.string(), z.string()),
+  reason: z.string().nullable(),
+  shown_skill: z.array(z.string()),
   skill: z
     .object({
       statement: z.string(),
       against: z.string(),
-      value: z
-        .number()
-        .describe('Share of the loss of the benchmark that the statement saves; 0 or less: no skill.'),
+      value: z.number(),
       interval: z.object({ low: z.number(), high: z.number() }),
       cases: z.number(),
       backfilled: z.boolean(),
     })
-    .nullable()
-    .describe('What the record of the range shows; null while it is too short.'),
+    .nullable(),
 });
 
 export const outlookTool = tool({
   name: 'get_outlook',
   title: 'Outlook',
   description:
-    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: expected volatility, quantiles, and probabilities of staying within or reaching declared moves, and up to 72 hours the spot volume relative to its usual one, with the skill in its own record. Use it for questions of risk and size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it.',
+    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: probabilities of staying within or reaching declared moves, quantiles of the price, volatility, and spot volume, with the skill in their record. Use it for risk and the size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it. Name asset and horizon for a short result.',
   takes: { getLatestOutlook: ['asset', 'horizon'] },
-  data: z.object({ cycle_number: z.number(), cycle_at: z.string(), items: z.array(ITEM) }),
-  read: (call) => call('getLatestOutlook'),
+  moment: OF_CYCLE,
+  data: z.object({
+    cycle_number: z.number(),
+    items: z
+      .array(ITEM)
+      .describe(
+        'within, touch: probability of ending within ±move_pct, or of reaching move_pct. volume: log ratio to the usual.',
+      ),
+  }),
+  read: async (call) => {
+    const { data, meta } = await call('getLatestOutlook');
+    const { items, ...rest } = data as { readonly items: readonly { shown_skill: ShownSkill }[] };
+    const shown = items.map((item) => ({ ...item, shown_skill: shownIn(item.shown_skill) }));
+    return { data: { ...rest, items: shown }, meta };
+  },
   say: ({ items, cycle_number: cycle }) =>
     [`Outlook of cycle ${cycle}:`, ...items.map(outlookInWords)].join('\n'),
 });
 
+type ShownSkill = Readonly<Record<string, boolean | readonly number[] | null>>;
+
+/** @example { range: true, within: [2, 4], touch: [], volume: null }: range, within 2, within 4 */
+const shownIn = (skill: ShownSkill): string[] =>
+  Object.entries(skill).flatMap(([statement, shown]) =>
+    typeof shown === 'boolean' || shown === null
+      ? shown
+        ? [statement]
+        : []
+      : shown.map((move) => `${statement} ${move}`),
+  );
+
 type Item = z.output<typeof ITEM>;
 
 function outlookInWords(item: Item): string {
-  const {
-    asset,
-    horizon_hours: hours,
-    bases,
-    reason,
-    prices,
-    within,
-    expected_volatility: volatility,
-  } = item;
+  const { asset, horizon_hours: hours, bases, reason, prices, range, wilder, volume } = item;
   const name = `${asset} over ${hours} h`;
   if (prices === null) return `${name}: unavailable (${reason}).`;
-  const inside = within.map((one) => `within ±${one.move_pct}% ${one.probability}`).join(', ');
-  return `${name} (return by ${bases['return']}): volatility ${volatility} a year; price at the end from ${prices['p10']} to ${prices['p90']} USDT with a probability of 0.8; ${inside}. ${skillInWords(item)}`;
+  return [
+    `${name}: at the end within ${movesInWords(item.within, '±')}; reaches ${movesInWords(item.touch)}; price p10 ${prices.p10}, p50 ${prices.p50}, p90 ${prices.p90} USDT`,
+    ...(range === null ? [] : [`ln(high/low) p10 ${range.p10}, p50 ${range.p50}, p90 ${range.p90}`]),
+    `volatility ${item.expected_volatility} a year, above ${item.percentile}% of the year's days`,
+    ...(wilder === null ? [] : [`above ${wilder.volatility} with a probability of ${wilder.probability}`]),
+    ...(volume === null ? [] : [`ln(volume/usual) p10 ${volume.p10}, p50 ${volume.p50}, p90 ${volume.p90}`]),
+    `bases: ${Object.entries(bases)
+      .map((one) => one.join(' '))
+      .join(', ')}`,
+    `skill shown: ${item.shown_skill.join(', ') || 'none'}. ${skillInWords(item)}`,
+  ].join('; ');
 }
 
 function skillInWords({ skill }: Item): string {
@@ -157,7 +200,7 @@ function skillInWords({ skill }: Item): string {
 
 const COMPOSITE = z.object({
   index: z.enum(COMPOSITE_INDICES),
-  score: z.number().nullable().describe('0 to 100; null if none of its inputs is available.'),
+  score: z.number().nullable(),
   label: z.string(),
   degraded: z.boolean(),
   warnings: z.array(z.string()),
@@ -169,10 +212,13 @@ export const compositesTool = tool({
   description:
     'Scores from 0 to 100 of the composite indices (sentiment, onchain, derivatives, macro, fundamental) for BTC, ETH, and SOL from the latest cycle, each with its label. Use asset and index to filter them. With as_of, you get the scores known at that time.',
   takes: { getLatestComposites: ['asset', 'index', 'as_of'] },
+  terms: PAST_CYCLE,
+  moment: OF_CYCLE,
   data: z.object({
     cycle_number: z.number(),
-    cycle_at: z.string(),
-    assets: z.array(z.object({ asset: z.enum(ASSETS), indices: z.array(COMPOSITE) })),
+    assets: z
+      .array(z.object({ asset: z.enum(ASSETS), indices: z.array(COMPOSITE) }))
+      .describe('indices: index, score (0 to 100; null without inputs), label, degraded, warnings.'),
   }),
   read: (call) => call('getLatestComposites'),
   say: ({ assets, cycle_number: cycle }) =>
@@ -182,82 +228,5 @@ export const compositesTool = tool({
     ].join('\n'),
 });
 
-const scoreInWords = ({ index, score, label }: z.output<typeof COMPOSITE>): string =>
-  `${index} ${score ?? 'no score'} (${label})`;
-
-export const agentTool = tool({
-  name: 'get_agent_read',
-  title: 'Agent card',
-  description:
-    "One agent's view on bitcoin in the latest cycle, with reasons: signal, agreement, headline, summary, market regime, and risk flags. profesor is the lead; each other agent uses one kind of data.",
-  takes: { getLatestAgentRead: ['agent', 'lang'] },
-  data: z.object({
-    agent: z.enum(AGENTS),
-    signal: z.enum(SIGNALS),
-    confidence: CONFIDENCE,
-    calibration: CALIBRATION.optional().describe(
-      'For an agent other than the lead: Tier 1 with data:agents.',
-    ),
-    headline: z.string(),
-    summary_short: z.string(),
-    summary_lang: LANGUAGE_SERVED,
-    market_regime: z.string(),
-    risk_flags: z.array(z.string()),
-    data_categories: z.array(z.string()),
-    decided_at: z.string(),
-  }),
-  read: (call) => call('getLatestAgentRead'),
-  say: ({ agent, signal, confidence, headline, summary_short: summary, risk_flags: flags }) =>
-    [
-      `${agent}: ${signal}, agreement ${confidence} (not a probability).`,
-      `${headline}. ${summary}`,
-      ...(flags.length === 0 ? [] : [`Risk flags: ${flags.join(', ')}.`]),
-    ].join('\n'),
-});
-
-export const cycleTool = tool({
-  name: 'explain_cycle',
-  title: 'Explain a cycle',
-  description:
-    'Reasons for the result of a cycle: the signal, a headline, the measured quantities, and the risk flags for the lead and each agent. cycle_number comes from a verdict; the default is the latest cycle. include_prose adds the full texts (Tier 1 with data:narratives) and makes the result several times as long.',
-  takes: { getCycleNarrative: ['cycle_number', 'lang', 'include_prose'] },
-  terms: { cycle_number: { optional: true } },
-  data: z.object({
-    cycle_number: z.number(),
-    cycle_at: z.string(),
-    backfilled: z.boolean(),
-    agents: z.array(
-      z.object({
-        agent: z.string(),
-        signal: z.enum(SIGNALS),
-        confidence_pct: z.number(),
-        headline: z.string(),
-        headline_lang: LANGUAGE_SERVED,
-        key_metrics_labels: z.array(z.string()),
-        risk_flags: z.array(z.string()),
-        narrative: z
-          .string()
-          .optional()
-          .describe('Full text; only with include_prose and Tier 1 with data:narratives.'),
-      }),
-    ),
-  }),
-  read: async (call, { cycle_number: requested }) =>
-    call('getCycleNarrative', requested === undefined ? { cycle_number: await newestCycle(call) } : {}),
-  say: ({ cycle_number: cycle, cycle_at: at, agents }) =>
-    [
-      `Cycle ${cycle} of ${at}:`,
-      ...agents.map(({ agent, signal, headline, narrative, key_metrics_labels: labels }) =>
-        [
-          `${agent}, ${signal}: ${headline}.`,
-          `Measured: ${labels.join('; ')}.`,
-          ...(narrative === undefined ? [] : [narrative]),
-        ].join(' '),
-      ),
-    ].join('\n'),
-});
-
-async function newestCycle(call: CallRoute): Promise<string> {
-  const { data } = await call('getLatestVerdict');
-  return String((data as { readonly cycle_number: number }).cycle_number);
-}
+const scoreInWords = ({ index, score, label, degraded, warnings }: z.output<typeof COMPOSITE>): string =>
+  `${index} ${score ?? 'no score'} (${label}${degraded ? ', degraded' : ''}${warnings.length === 0 ? '' : `: ${warnings.join('; ')}`})`;

@@ -7,7 +7,6 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
-  type Resource,
   ResourceNotFoundError,
   Server,
   type ServerOptions,
@@ -15,17 +14,18 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { Clock } from '../platform/clock/clock.ts';
 import { VERSION } from '../platform/configuration/version.ts';
-import { productMethodology } from '../domain/catalog/product-methodology.ts';
-import { PRODUCTS } from '../domain/catalog/products.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { type RouteCall, RouteCalls } from '../access/admission/inner-calls.ts';
+import { RouteCalls } from '../access/admission/inner-calls.ts';
 import { noteError } from '../http/errors/error-reply.filter.ts';
 import { RequestLimits } from '../access/limits/request-limits.ts';
 import { type Caller } from '../http/request/caller.ts';
 import { type RequestContext } from '../http/request/request-context.ts';
+import { promptNamed, PROMPTS } from './prompts.ts';
+import { guideAt, GUIDE_TEMPLATE, RESOURCES } from './resources.ts';
 import { refusalFields, ToolCalls } from './tool-calls.service.ts';
 
 export interface MessageBounds {
@@ -101,50 +101,10 @@ class BoundedServer extends Server {
   }
 }
 
-interface RoutedResource {
-  readonly resource: Resource;
-  readonly call: RouteCall;
-}
-
-const SCHEME = 'market-intelligence';
-
-export const RESOURCES: readonly RoutedResource[] = [
-  {
-    resource: {
-      uri: `${SCHEME}://errors`,
-      name: 'errors',
-      title: 'Error registry',
-      description: 'Every error code with its status and retry advice.',
-      mimeType: 'application/json',
-    },
-    call: { operationId: 'listErrors' },
-  },
-  {
-    resource: {
-      uri: `${SCHEME}://guide`,
-      name: 'guide',
-      title: 'Guide for assistants',
-      description: 'Overview of the data API and its use (llms.txt).',
-      mimeType: 'text/plain',
-    },
-    call: { operationId: 'getGuide' },
-  },
-  ...PRODUCTS.filter((product) => productMethodology(product)?.components.length).map(({ id }) => ({
-    resource: {
-      uri: `${SCHEME}://methodology/${id}`,
-      name: `methodology.${id}`,
-      title: `Methodology of ${id}`,
-      description: 'Components with weights and maps, and the meaning of every field.',
-      mimeType: 'application/json',
-    },
-    call: { operationId: 'getProduct', path: { product_id: id } },
-  })),
-];
-
 /** Arguments are a few words; a batch of calls fits too. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Answers to one request, but for the last: seven lists of the tools, or some forty calls. */
+/** Answers to one request, but for the last: eighteen lists of the tools, or some fifty calls. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 const tooManyBytes = new ServiceError(
@@ -161,13 +121,14 @@ const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', ve
 const LISTED = { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' } as const;
 
 const OPTIONS: ServerOptions = {
-  capabilities: { tools: {}, resources: {} },
-  instructions: `Read-only market intelligence for crypto, updated every ${CADENCE_MINUTES} minutes. Start with get_verdict. Check meta.freshness before you use a value; show meta.attribution and meta.disclaimer to end users. A result with isError has an error_code; the resource market-intelligence://errors lists retry advice for each code. Without a key, results are for Tier 0.`,
+  capabilities: { tools: {}, resources: {}, prompts: {} },
+  instructions: `Read-only market intelligence for crypto, updated every ${CADENCE_MINUTES} minutes. Start with get_verdict. Check meta.freshness before you use a value; show meta.attribution and the disclaimer, the last line of each text, to end users. A result with isError has an error_code; the resource market-intelligence://errors lists retry advice for each code. Without a key, results are for Tier 0.`,
   cacheHints: {
     'server/discover': LISTED,
     'tools/list': LISTED,
     'resources/list': LISTED,
     'resources/templates/list': LISTED,
+    'prompts/list': LISTED,
   },
 };
 
@@ -183,6 +144,7 @@ export class McpService {
     private readonly tools: ToolCalls,
     private readonly routes: RouteCalls,
     private readonly limits: RequestLimits,
+    private readonly clock: Clock,
   ) {}
 
   async answer(request: Request, response: Response, context: RequestContext, caller: Caller): Promise<void> {
@@ -208,12 +170,18 @@ export class McpService {
     server.setRequestHandler('resources/list', () => ({
       resources: RESOURCES.map(({ resource }) => resource),
     }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [GUIDE_TEMPLATE] }));
+    server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS.map(({ listed }) => listed) }));
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      promptNamed(params.name, params.arguments ?? {}, this.clock.now()),
+    );
     server.setRequestHandler('resources/read', ({ params }) => this.resource(params.uri, context));
     return server;
   }
 
   private async resource(uri: string, context: RequestContext): Promise<ReadResourceResult> {
+    const guide = guideAt(uri);
+    if (guide !== undefined) return { contents: [{ uri, mimeType: GUIDE_TEMPLATE.mimeType, text: guide }] };
     const found = RESOURCES.find(({ resource }) => resource.uri === uri);
     if (!found) throw new ResourceNotFoundError(uri);
     try {

@@ -197,6 +197,27 @@ describe('the request log', () => {
       path: 'mcp:get_series',
       query: null,
       status: 404,
+      detail: 'Unknown metric ID. get_catalog lists the metrics that are served.',
+      parameter: 'metric_id',
+      value: 'none.such',
+      allowed: null,
+    });
+    const tooMany = rpc('tools/call', { name: 'get_track_record', arguments: { horizon: 25, lang: 'en' } });
+    await postMcp(service.url, tooMany, { 'X-API-Key': partner.secret });
+    await until(async () => (await list('?status=422')).data.requests.length === 1);
+    expect((await list('?status=422')).data.requests[0]).toMatchObject({
+      route: 'mcp:get_track_record',
+      parameter: null,
+      value: null,
+    });
+    const outside = rpc('tools/call', { name: 'get_track_record', arguments: { horizon: 25 } });
+    await postMcp(service.url, outside, { 'X-API-Key': partner.secret });
+    await until(async () => (await list('?status=422')).data.requests.length === 2);
+    expect((await list('?status=422')).data.requests[0]).toMatchObject({
+      route: 'mcp:get_track_record',
+      parameter: 'horizon',
+      value: '25',
+      allowed: '24, 72, 168',
     });
     await postMcp(service.url, message, { 'X-API-Key': `${partner.secret.slice(0, 20)}` });
     await until(async () => (await list('?status=401')).data.requests.length === 1);

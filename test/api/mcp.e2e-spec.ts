@@ -1,27 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RESOURCES } from '../../src/mcp/mcp.service.ts';
+import { RESOURCES } from '../../src/mcp/resources.ts';
+import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client.ts';
 import { schemaFaults } from '../support/json-schema.ts';
 import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type Json } from '../support/json.ts';
 
-/** Each tool with the arguments of a large answer, and below how many characters of JSON that stays with all rights. */
+const DAY_BEFORE = isoUtc(SEEDED_NOW_MS - DAY_MS);
+
+/** Each tool with the arguments of a large answer, and the bytes of text and structure together that it stays within. */
 const LARGEST_ANSWERS: Readonly<Record<string, readonly [args: object, bytes: number]>> = {
-  get_verdict: [{}, 9_000],
-  get_outlook: [{}, 12_000],
-  get_composites: [{}, 4_000],
-  get_agent_read: [{ agent: 'tokio' }, 2_500],
-  explain_cycle: [{}, 7_000],
-  get_series: [{ metric_id: 'sentiment.fear_greed', limit: 100 }, 8_000],
-  get_source_freshness: [{}, 12_000],
+  get_verdict: [{}, 4_000],
+  get_changes: [{ since: DAY_BEFORE }, 9_000],
+  get_outlook: [{}, 12_500],
+  get_composites: [{}, 6_000],
+  explain_cycle: [{}, 8_000],
+  get_series: [{ metric_id: 'sentiment.fear_greed', limit: 100 }, 14_000],
   get_track_record: [{}, 10_000],
-  get_catalog: [{}, 7_000],
+  get_catalog: [{}, 12_000],
 };
+
+/** Tools that anonymous callers have no right to. */
+const FOR_KEYS: readonly string[] = ['get_changes'];
+
+const LIST_BYTES = 15_000;
 
 describe('tools of /mcp', () => {
   let service: ServiceApp;
@@ -36,10 +44,11 @@ describe('tools of /mcp', () => {
   });
 
   describe.each(['modern', 'legacy'] as const)('with the official client, %s', (era) => {
-    it('lists nine read-only tools with the schema of their answers', async () => {
+    it('lists eight read-only tools with the schema of their answers within a prompt', async () => {
       const { client } = await connect(from(), era);
       expect(client.getNegotiatedProtocolVersion()).toBe(era === 'modern' ? '2026-07-28' : '2025-11-25');
       const { tools } = await client.listTools();
+      expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(LIST_BYTES);
       expect(tools.map(({ name }) => name)).toEqual(Object.keys(LARGEST_ANSWERS));
       for (const { annotations, outputSchema, inputSchema, description } of tools) {
         expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
@@ -52,17 +61,27 @@ describe('tools of /mcp', () => {
     // The client holds every answer against the schema that was listed.
     it('answers every tool in few bytes, without a key and with one', async () => {
       for (const headers of [from(), (await issueKey(service.app)).headers]) {
+        const isPartner = 'X-API-Key' in headers;
         const { client, call } = await connect({ ...headers }, era);
         await client.listTools();
         for (const [name, [args, bytes]] of Object.entries(LARGEST_ANSWERS)) {
           const { isError, text, structured } = await call(name, { ...args });
+          if (!isPartner && FOR_KEYS.includes(name)) {
+            expect([name, structured.error_code]).toEqual([name, 'TIER_INSUFFICIENT']);
+            continue;
+          }
           expect([name, isError, text]).toEqual([name, undefined, expect.stringContaining('As of 2026-')]);
           expect(structured.meta.as_of).toMatch(/^2026-/);
+          expect(text).toContain(`As of ${structured.meta.as_of} (${structured.meta.as_of_is})`);
           expect(structured.meta.freshness.age_seconds).toBeGreaterThanOrEqual(0);
-          expect(text).toContain(structured.meta.disclaimer);
           for (const { text: shown } of structured.meta.attribution) expect(text).toContain(shown);
-          const size = JSON.stringify(structured).length;
-          expect([name, size, size < bytes]).toEqual([name, size, true]);
+          const whole = JSON.stringify({ content: [{ type: 'text', text }], structuredContent: structured });
+          expect([name, whole.split('not financial advice')]).toEqual([
+            name,
+            [expect.any(String), expect.any(String)],
+          ]);
+          const size = Buffer.byteLength(whole);
+          expect([name, size, size <= bytes]).toEqual([name, size, true]);
         }
       }
     });
@@ -97,11 +116,12 @@ describe('tools of /mcp', () => {
     const guide = await readFile(join(process.cwd(), 'docs', 'partners', 'mcp.md'), 'utf8');
     const { client, call } = await connect();
     const rows = [...guide.matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm)];
-    const { tools } = await client.listTools();
-    expect(rows.map(([, name, names]) => [name, names!.replaceAll('`', '').split(', ')])).toEqual(
-      tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
-    );
-    const [, asked, answer, wrong, refusal] = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(
+    const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
+    expect(rows.map(([, name, names]) => [name, names!.replaceAll('`', '').split(', ')])).toEqual([
+      ...tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
+      ...prompts.map(({ name, arguments: all = [] }) => [name, all.map((one) => one.name)]),
+    ]);
+    const [, , asked, answer, wrong, refusal] = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(
       ([, json]) => JSON.parse(json!),
     );
     expect((await call('get_series', asked)).structured).toEqual(answer);
@@ -152,10 +172,10 @@ describe('tools of /mcp', () => {
         connect({ ...(await issueKey(service.app)).headers }),
         connect({ ...(await issueKey(service.app, { scopes: ['data:read'] })).headers }),
       ]);
-      const agentsOf = async (client: McpClient) =>
-        (await client.call('get_verdict')).structured.data.agents as Json[];
-      expect((await agentsOf(nobody)).every((agent) => !('summary' in agent))).toBe(true);
-      expect((await agentsOf(partner)).every(({ summary }) => summary.length > 0)).toBe(true);
+      const cardOf = async (client: McpClient) =>
+        (await client.call('explain_cycle', { agent: 'tokio' })).structured.data.card;
+      expect(await cardOf(nobody)).not.toHaveProperty('calibration');
+      expect(await cardOf(partner)).toHaveProperty('calibration');
       const window = { metric_id: 'sentiment.fear_greed', from: '2026-02-01' };
       const codeOf = async (client: McpClient) => {
         const { isError, structured } = await client.call('get_series', window);
@@ -216,6 +236,43 @@ describe('tools of /mcp', () => {
     expect(text).toBe(`${code}: ${structured.detail}`);
   });
 
+  it('names tools and arguments in errors, and where an argument is known', async () => {
+    const { call } = await connect({ ...(await issueKey(service.app)).headers });
+    const detailOf = async (name: string, args: Record<string, unknown>): Promise<string> =>
+      (await call(name, args)).structured.detail;
+    expect(await detailOf('get_series', { metric_id: 'nothing.like_it' })).toBe(
+      'Unknown metric ID. get_catalog lists the metrics that are served.',
+    );
+    expect(await detailOf('get_changes', { since: DAY_BEFORE, asset: 'BTC' })).toBe(
+      'asset is not an argument of get_changes; it has since, until, lang; get_verdict, get_outlook, get_composites, get_track_record take it',
+    );
+    expect(await detailOf('get_changes', { since: '2027-01-01' })).toBe('since must not be in the future.');
+    expect(await detailOf('get_changes', { since: 'yesterday' })).toMatch(/^since must be/);
+    expect(await detailOf('get_changes', { since: DAY_BEFORE, until: '2027-01-01' })).toBe(
+      'until must not be in the future.',
+    );
+    expect(await detailOf('get_changes', { since: DAY_BEFORE, until: DAY_BEFORE })).toBe(
+      'since must be before until',
+    );
+    expect(await detailOf('get_verdict', { asset: 'ETH', as_of: DAY_BEFORE })).toMatch(
+      /^asset cannot be combined with as_of/,
+    );
+    const { structured } = await (await connect()).call('get_changes', { since: DAY_BEFORE });
+    expect(structured.detail).toMatch(/^get_changes is for Tier 1\./);
+  });
+
+  it('answers the tools of earlier releases with what replaced them', async () => {
+    const { client, call } = await connect();
+    const { tools } = await client.listTools();
+    for (const [earlier, args, name] of [
+      ['get_agent_read', { agent: 'tokio' }, 'explain_cycle'],
+      ['get_source_freshness', { status: 'fresh' }, 'get_catalog'],
+    ] as const) {
+      expect(tools.map((tool) => tool.name)).not.toContain(earlier);
+      expect((await call(earlier, args)).structured).toEqual((await call(name, args)).structured);
+    }
+  });
+
   it('takes null for an argument that is left out', async () => {
     const { isError } = await (await connect()).call('get_series', { metric_id: 'fx.usd_gel', from: null });
     expect(isError).toBeUndefined();
@@ -230,7 +287,7 @@ describe('tools of /mcp', () => {
     });
   });
 
-  it('reads its resources: errors, guide and methodology', async () => {
+  it('reads its resources: errors, guides and methodology', async () => {
     const { client } = await connect();
     const { resources } = await client.listResources();
     for (const { uri } of resources) {
@@ -240,6 +297,45 @@ describe('tools of /mcp', () => {
       else expect(text.length).toBeGreaterThan(1_000);
     }
     expect(resources.map(({ uri }) => uri)).toEqual(RESOURCES.map(({ resource }) => resource.uri));
-    await expect(client.readResource({ uri: 'market-intelligence://nothing' })).rejects.toThrow();
+    const [template] = (await client.listResourceTemplates()).resourceTemplates;
+    const names = /Names: (.+)\.$/.exec(template!.description!)![1]!.split(', ');
+    expect(names).toContain('mcp');
+    for (const name of names) {
+      const uri = template!.uriTemplate.replace('{name}', name);
+      const [content] = (await client.readResource({ uri })).contents;
+      expect(content).toMatchObject({ mimeType: 'text/markdown', text: expect.stringMatching(/^# .+\n\n/) });
+      const linked = (content as { text: string }).text.matchAll(
+        /\]\(market-intelligence:\/\/guides\/([\w-]+)\)/g,
+      );
+      for (const [, other] of linked) expect(names).toContain(other);
+    }
+    for (const uri of ['market-intelligence://nothing', 'market-intelligence://guides/nothing'])
+      await expect(client.readResource({ uri })).rejects.toThrow();
+  });
+
+  it('has prompts that call its tools, at the moment that they name', async () => {
+    const { client } = await connect();
+    const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
+    expect(prompts.map(({ name }) => name)).toEqual(['morning_brief', 'explain_verdict']);
+    const textOf = async (name: string, args: Record<string, string> = {}): Promise<string> => {
+      const [message] = (await client.getPrompt({ name, arguments: args })).messages;
+      return message?.content.type === 'text' ? message.content.text : '';
+    };
+    const brief = await textOf('morning_brief', { asset: 'ETH', lang: 'ka' });
+    expect(brief).toContain(`since ${isoUtc(service.clock.now() - DAY_MS)}`);
+    expect(brief).toMatch(/get_verdict with asset ETH.*asset BTC,ETH.*Write in Georgian\./);
+    expect(await textOf('explain_verdict', { cycle_number: '76740' })).toContain(
+      'explain_cycle with cycle_number 76740',
+    );
+    for (const text of [brief, await textOf('morning_brief'), await textOf('explain_verdict')])
+      for (const [named] of text.matchAll(/\b(?:get|explain)_\w+/g))
+        expect(tools.map(({ name }) => name)).toContain(named);
+    await expect(textOf('morning_brief', { asset: 'DOGE' })).rejects.toThrow(
+      'asset must be one of BTC, ETH, SOL',
+    );
+    await expect(textOf('morning_brief', { day: 'x' })).rejects.toThrow(
+      'morning_brief takes only asset, lang',
+    );
+    await expect(textOf('evening_brief')).rejects.toThrow('Unknown prompt.');
   });
 });

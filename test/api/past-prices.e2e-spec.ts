@@ -163,12 +163,13 @@ describe('a price of the past', () => {
     const price = { metric_id: 'exchange.price', dimension: 'BTCUSDT' };
     const calls: readonly (readonly [string, object])[] = [
       ['get_verdict', { as_of: asOf }],
+      ['get_verdict', { asset: 'BTC,ETH,SOL' }],
+      ['get_changes', { since: isoUtc(NOW_MS - 24 * 60 * MINUTE_MS) }],
       ['get_composites', { as_of: asOf }],
-      ...['tokio', 'denver', 'profesor'].map((agent) => ['get_agent_read', { agent }] as const),
+      ...['tokio', 'denver', 'profesor'].map((agent) => ['explain_cycle', { agent }] as const),
       ['explain_cycle', { cycle_number: PAST_CYCLE, include_prose: true, lang: 'en' }],
       ['get_series', price],
       ['get_series', { ...price, as_of: asOf }],
-      ['get_source_freshness', {}],
       ['get_track_record', {}],
       ['get_catalog', {}],
     ];

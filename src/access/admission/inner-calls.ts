@@ -13,7 +13,7 @@ import { TrafficTally } from '../metering/traffic.store.ts';
 import { noteError, type NotedError } from '../../http/errors/error-reply.filter.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { countTraffic, RequestMeter, usageOf, accessLine } from '../metering/request-metering.ts';
-import { RequestLog } from '../metering/request-log.ts';
+import { RequestLog, type SentParameters } from '../metering/request-log.ts';
 import { type Caller } from '../../http/request/caller.ts';
 
 export interface RouteCall {
@@ -128,6 +128,7 @@ export class CountedCalls {
     of: RequestContext,
     caller: Caller,
     answer: (context: RequestContext) => Promise<Value>,
+    parameters?: SentParameters,
   ): Promise<CallOutcome<Value>> {
     const startedAtMs = performance.now();
     const context: RequestContext = {
@@ -142,7 +143,7 @@ export class CountedCalls {
     const outcome = this.recorded(endpoint, context, durationMs, answered);
     const status = statusOf(outcome);
     countTraffic(this.tally, context, status, durationMs);
-    this.requests.noteCall(endpoint, context, outcome.refusal, durationMs);
+    this.requests.noteCall(endpoint, context, outcome.refusal, durationMs, parameters);
     this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, durationMs }));
     return outcome;
   }

@@ -67,7 +67,13 @@ export class RequestLog {
     if (this.admits(context, status)) this.add(ended);
   }
 
-  noteCall(route: string, context: RequestContext, refusal: NotedError | null, durationMs: number): void {
+  noteCall(
+    route: string,
+    context: RequestContext,
+    refusal: NotedError | null,
+    durationMs: number,
+    parameters = NO_PARAMETERS,
+  ): void {
     if (refusal === null && Math.random() >= this.sampledShare) return;
     const status = refusal?.reply.status ?? 200;
     if (!this.admits(context, status)) return;
@@ -80,7 +86,7 @@ export class RequestLog {
       errorCode: refusal?.reply.code ?? null,
       errorId: refusal?.errorId ?? null,
       durationMs,
-      ...this.textOfTargets.evidenceOf(route, route, refusal?.reply),
+      ...this.textOfTargets.evidence(refusal?.reply, parameters),
       presented: undefined,
     });
   }
@@ -159,8 +165,17 @@ const MAX_DETAIL_BYTES = 500;
 const PLAIN_NAME = /^[a-z][a-z_]{0,31}$/i;
 const OTHER_NAME = '(other)';
 
-/** The schemas of a route's parameters by name. */
+/** The schemas of a route's parameters, or of a tool's arguments, by name. */
 type DeclaredParameters = ReadonlyMap<string, ValueSchema>;
+
+export interface SentParameters {
+  readonly declared: DeclaredParameters;
+  /** The one that a 404 is about; null: none. */
+  readonly subject: string | null;
+  readonly valueOf: (name: string) => string | string[] | undefined;
+}
+
+const NO_PARAMETERS: SentParameters = { declared: new Map(), subject: null, valueOf: () => undefined };
 
 const NO_EVIDENCE: FailureEvidence = {
   detail: null,
@@ -207,18 +222,23 @@ export class RequestTargetText {
     return shortCopyOf(this.mask([...new Set(parts)].join('&')));
   }
 
-  /** Messages begin with the parameter that they are about. Of any other name, nobody knows what its value is. */
   evidenceOf(route: string, target: string, words: ErrorWords | undefined): FailureEvidence {
-    if (words === undefined) return NO_EVIDENCE;
-    const declared = this.parametersByRoute.get(route);
     const inPath = pathValues(route, target);
-    const name = words.status === 404 ? Object.keys(inPath)[0] : /^\w+/.exec(words.detail)?.[0];
-    const parameter =
-      name !== undefined && (declared?.has(name) || Object.hasOwn(inPath, name)) ? name : null;
-    const value =
-      parameter === null
-        ? undefined
-        : (decoded(inPath[parameter]) ?? parseQueryString(queryOf(target))[parameter]);
+    const [subject = null] = Object.keys(inPath);
+    const ofPath = Object.keys(inPath).map((name): [string, ValueSchema] => [name, {}]);
+    return this.evidence(words, {
+      declared: new Map([...ofPath, ...(this.parametersByRoute.get(route) ?? [])]),
+      subject,
+      valueOf: (name) => decoded(inPath[name]) ?? parseQueryString(queryOf(target))[name],
+    });
+  }
+
+  /** Messages begin with the parameter that they are about. Of any other name, nobody knows what its value is. */
+  evidence(words: ErrorWords | undefined, { declared, subject, valueOf }: SentParameters): FailureEvidence {
+    if (words === undefined) return NO_EVIDENCE;
+    const name = words.status === 404 ? subject : /^\w+/.exec(words.detail)?.[0];
+    const parameter = name != null && declared.has(name) ? name : null;
+    const value = parameter === null ? undefined : valueOf(parameter);
     return {
       detail: boundedLine(withKeyPrefixes(words.detail), MAX_DETAIL_BYTES),
       parameter,
@@ -226,7 +246,7 @@ export class RequestTargetText {
         value === undefined
           ? null
           : boundedLine(redacted([value].flat().join(','), this.mask), MAX_TEXT_LENGTH),
-      allowed: allowedBy(declared?.get(parameter ?? '')),
+      allowed: allowedBy(declared.get(parameter ?? '')),
       missingScope: words.missingScopes.length === 0 ? null : words.missingScopes.join(', '),
     };
   }
@@ -270,7 +290,7 @@ function partOf(name: string, values: readonly string[], declared: DeclaredParam
   return sent.every((value) => enumerated.includes(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
 }
 
-interface ValueSchema {
+export interface ValueSchema {
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
   readonly items?: ValueSchema;

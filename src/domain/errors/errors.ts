@@ -91,6 +91,12 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     this.missingScopes = missing ?? scopes ?? (scope === undefined ? [] : [scope]);
   }
 
+  /** The same error in other words. */
+  reworded(reword: (text: string) => string): ServiceError {
+    const words = { detail: reword(this.detail), messages: this.messages?.map(reword) ?? null };
+    return Object.assign(Object.create(this) as ServiceError, words);
+  }
+
   static described(code: ErrorCode, options: ServiceErrorOptions = {}): ServiceError {
     return new ServiceError(code as 'KEY_NOT_FOUND', DESCRIBED, options);
   }

@@ -170,11 +170,16 @@ export function unknownNameFaults(
   sentNames: readonly string[],
   known: readonly string[],
   what = 'a parameter of this route',
+  otherPlaces: (name: string) => string = () => '',
 ): string[] {
   const unknown = sentNames.filter(
     (sent) => !known.some((name) => sent === name || sent.startsWith(`${name}[`)),
   );
-  return [...new Set(unknown.slice(0, MOST_TOLD).map((name) => faultOf(name, known, what)))];
+  return [
+    ...new Set(
+      unknown.slice(0, MOST_TOLD).map((name) => `${faultOf(name, known, what)}${otherPlaces(name)}`),
+    ),
+  ];
 }
 
 function faultOf(sent: string, known: readonly string[], what: string): string {

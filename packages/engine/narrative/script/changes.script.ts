@@ -19,6 +19,17 @@ const USUAL_STEPS = {
   day: { points: 10, range: 0.5 },
 } as const satisfies Record<ComparedWith, { readonly points: number; readonly range: number }>;
 
+/**
+ * Composite points that count as a change over several cycles: between the two measured distances by powers, beyond a day the day's.
+ *
+ * @example 1 cycle: 2 points; 4 cycles: 3.3; 96 cycles or more: 10
+ */
+export function usualPointsOver(cycles: number): number {
+  const { before, day } = USUAL_STEPS;
+  const share = Math.min(1, Math.log(Math.max(1, cycles)) / Math.log(COMPARED_NUMBERS.dayBefore));
+  return roundTo(before.points * (day.points / before.points) ** share, 1);
+}
+
 const MAX_NAMED_VOTES = 2;
 const MAX_NAMED_SCORES = 2;
 const MAX_CHANGES = 3;

@@ -1,6 +1,6 @@
 import { ServiceError } from '../domain/errors/errors.ts';
 import { IntegerField, TextField } from '../http/parameters/field.decorators.ts';
-import { argumentsOf, callOf, givenTo, inputSchemaOf } from './tool-calls.service.ts';
+import { argumentsOf, callOf, givenTo, inputSchemaOf } from './tool-arguments.ts';
 
 class ThingQuery {
   @TextField({ optional: true, description: 'A colour.' })
@@ -22,9 +22,11 @@ const all = argumentsOf(
   routeOf,
 );
 
+const takenBy = (argument: string): string[] => (argument === 'colour' ? ['get_paint'] : []);
+
 const messagesOf = (sent: unknown): readonly string[] | null => {
   try {
-    givenTo(all, sent);
+    givenTo(all, sent, 'get_thing', takenBy);
     return null;
   } catch (error) {
     return (error as ServiceError).messages;
@@ -36,7 +38,7 @@ describe('arguments of a tool', () => {
     expect(inputSchemaOf(all)).toEqual({
       type: 'object',
       properties: {
-        thing_id: { type: 'string', minLength: 1, example: 'a', description: 'Which.' },
+        thing_id: { type: 'string', minLength: 1, description: 'Which.' },
         limit: { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'How many.' },
       },
       required: ['thing_id'],
@@ -50,7 +52,7 @@ describe('arguments of a tool', () => {
       routeOf,
     );
     expect(inputSchemaOf(optional).required).toEqual([]);
-    expect(givenTo(optional, undefined)).toEqual({});
+    expect(givenTo(optional, undefined, 'get_thing', takenBy)).toEqual({});
   });
 
   it('are refused at the start where the route does not have them', () => {
@@ -60,20 +62,26 @@ describe('arguments of a tool', () => {
   });
 
   it('are read as a query string would have them', () => {
-    expect(givenTo(all, { thing_id: 'a', limit: 7 })).toEqual({ thing_id: 'a', limit: '7' });
-    expect(givenTo(all, { thing_id: 'a', limit: null })).toEqual({ thing_id: 'a', limit: '10' });
-    expect(callOf('getThing', all, { thing_id: 'a', limit: '7' }, {})).toEqual({
+    expect(givenTo(all, { thing_id: 'a', limit: 7 }, 'get_thing', takenBy)).toEqual({
+      thing_id: 'a',
+      limit: '7',
+    });
+    expect(givenTo(all, { thing_id: 'a', limit: null }, 'get_thing', takenBy)).toEqual({
+      thing_id: 'a',
+      limit: '10',
+    });
+    expect(callOf('getThing', ROUTES.getThing, all, { thing_id: 'a', limit: '7' }, {})).toEqual({
       operationId: 'getThing',
       path: { thing_id: 'a' },
       query: { limit: '7' },
     });
   });
 
-  it('can be set by the tool: in the query if the route has them there, else in the path', () => {
-    expect(callOf('getThing', all, { thing_id: 'a' }, { limit: '3', other_id: 'b' })).toEqual({
+  it('can be set by the tool: in the path if the route has them there, else in the query', () => {
+    expect(callOf('getThing', ROUTES.getThing, all, { thing_id: 'a' }, { limit: '3', shade: 'b' })).toEqual({
       operationId: 'getThing',
-      path: { thing_id: 'a', other_id: 'b' },
-      query: { limit: '3' },
+      path: { thing_id: 'a' },
+      query: { limit: '3', shade: 'b' },
     });
   });
 
@@ -83,8 +91,11 @@ describe('arguments of a tool', () => {
     [{ thing_id: ['a'] }, ['thing_id must be text, a number, true or false']],
     [{ thing_id: 'a', limit: {} }, ['limit must be text, a number, true or false, or a list of texts']],
     [{ thing_id: 'a', limit: 51 }, ['limit must be at most 50']],
-    [{ thing_id: 'a', limits: 5 }, ['limits is not an argument of this tool; did you mean limit?']],
-    [{ thing_id: 'a', colour: 'red' }, ['colour is not an argument of this tool; it has thing_id, limit']],
+    [{ thing_id: 'a', limits: 5 }, ['limits is not an argument of get_thing; did you mean limit?']],
+    [
+      { thing_id: 'a', colour: 'red' },
+      ['colour is not an argument of get_thing; it has thing_id, limit; get_paint takes it'],
+    ],
   ])('%j: %j', (sent, messages) => {
     expect(messagesOf(sent)).toEqual(messages);
   });
