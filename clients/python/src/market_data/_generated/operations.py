@@ -80,14 +80,19 @@ class Operations(SyncCalls):
         """
         return self._read("/api/v1/data/errors", {})
 
-    def get_contract(self) -> BareReply[OpenApiContract]:
+    def get_contract(self, *, media: Literal["all", "json"] | None = None) -> BareReply[OpenApiContract]:
         """Get the OpenAPI document: `GET /api/v1/data/openapi.json`.
 
-        OpenAPI document of the partner routes, without an envelope.
+        OpenAPI document of the partner routes, without an envelope. With media=json, each
+        response has one media type, for generators of clients.
 
         Tier: tier0. Scope: data:read.
+
+        media: Media types of the responses in the document: all, or json, which omits tables
+        (format=csv) and problem details. An export then has its default format, NDJSON.
+        Case-insensitive. Default: "all".
         """
-        return self._read_bare("/api/v1/data/openapi.json", {})
+        return self._read_bare("/api/v1/data/openapi.json", {"media": media})
 
     def get_guide(self) -> BareReply[str]:
         """Get the AI assistant guide: `GET /api/v1/data/llms.txt`.
