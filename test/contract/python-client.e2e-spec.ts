@@ -24,7 +24,7 @@ const PRINTED: readonly RegExp[] = [
   /^True\n$/,
   /^\[False, True\] \d+\n$/,
   /^\d{3} days, mean \d+\.\d\n(\d+ cycles, \d+ known outages\n)+$/,
-  /^datetime64\[\w+, UTC\] True True\nTrue\n\['derivatives', 'fundamental', 'macro', 'onchain', 'sentiment'\]\n\[24, 72, 168\]\nTrue\n$/,
+  /^datetime64\[\w+, UTC\] True True\nTrue\n\['derivatives', 'fundamental', 'macro', 'onchain', 'sentiment'\]\n\[24, 72, 168\]\ndatetime64\[\w+, UTC\]\n$/,
   /^verdicts\.csv True False\n$/,
   /^401: the request lacks webhook-timestamp, webhook-signature\n$/,
   /^This needs a key: /,
