@@ -140,7 +140,9 @@ print(about["Version"], about["Requires-Python"], about.get_all("Provides-Extra"
         [1, 2, 3].map((number) => ({ type: 'cycle.withdrawn', atMs: SEEDED_NOW_MS, data: data(number) })),
       ),
     );
-    const [{ first }] = await dataSource.query('SELECT min(sequence)::int AS first FROM events');
+    const [{ first }] = await dataSource.query(
+      `SELECT min(sequence)::int AS first FROM events WHERE type = 'cycle.withdrawn'`,
+    );
     const printed = await runPython(`
 import asyncio, os
 from contextlib import aclosing, closing
@@ -197,9 +199,11 @@ print(check_proof(proof, **kept, keys=${JSON.stringify(keys.map((key) => key.ver
       [...markdown.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, block]) => block!),
     );
     expect(examples).toHaveLength(PRINTED.length);
-    const proven = examples.map((source, place) => ({ source, pattern: PRINTED[place]! }));
-    for (const { source, pattern } of proven.filter((one) => !(lacksPandas && one.source.includes('pandas'))))
-      expect(await runPython(source)).toMatch(pattern);
+    const printed = examples.map((source) =>
+      lacksPandas && source.includes('pandas') ? null : runPython(source),
+    );
+    for (const [place, output] of (await Promise.all(printed)).entries())
+      if (output !== null) expect(output).toMatch(PRINTED[place]!);
   });
 
   it('makes frames of Polars', async () => {
