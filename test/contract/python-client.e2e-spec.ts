@@ -199,10 +199,11 @@ print(check_proof(proof, **kept, keys=${JSON.stringify(keys.map((key) => key.ver
       [...markdown.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, block]) => block!),
     );
     expect(examples).toHaveLength(PRINTED.length);
-    const printed = examples.map((source) =>
-      lacksPandas && source.includes('pandas') ? null : runPython(source),
+    const proven = examples.map((source) => !(lacksPandas && source.includes('pandas')));
+    const printed = await Promise.all(
+      examples.map(async (source, place) => (proven[place] ? runPython(source) : null)),
     );
-    for (const [place, output] of (await Promise.all(printed)).entries())
+    for (const [place, output] of printed.entries())
       if (output !== null) expect(output).toMatch(PRINTED[place]!);
   });
 
