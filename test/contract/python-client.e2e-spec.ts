@@ -24,7 +24,7 @@ const PRINTED: readonly RegExp[] = [
   /^True\n$/,
   /^\[False, True\] \d+\n$/,
   /^\d{3} days, mean \d+\.\d\n(\d+ cycles, \d+ known outages\n)+$/,
-  /^datetime64\[\w+, UTC\] True True\nTrue\n\['derivatives', 'fundamental', 'macro', 'onchain', 'sentiment'\]\n\[24, 72, 168\]\nTrue\n$/,
+  /^datetime64\[\w+, UTC\] True True\nTrue\n\['derivatives', 'fundamental', 'macro', 'onchain', 'sentiment'\]\n\[24, 72, 168\]\ndatetime64\[\w+, UTC\]\n$/,
   /^verdicts\.csv True False\n$/,
   /^401: the request lacks webhook-timestamp, webhook-signature\n$/,
   /^This needs a key: /,
@@ -140,7 +140,9 @@ print(about["Version"], about["Requires-Python"], about.get_all("Provides-Extra"
         [1, 2, 3].map((number) => ({ type: 'cycle.withdrawn', atMs: SEEDED_NOW_MS, data: data(number) })),
       ),
     );
-    const [{ first }] = await dataSource.query('SELECT min(sequence)::int AS first FROM events');
+    const [{ first }] = await dataSource.query(
+      `SELECT min(sequence)::int AS first FROM events WHERE type = 'cycle.withdrawn'`,
+    );
     const printed = await runPython(`
 import asyncio, os
 from contextlib import aclosing, closing
@@ -197,9 +199,12 @@ print(check_proof(proof, **kept, keys=${JSON.stringify(keys.map((key) => key.ver
       [...markdown.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, block]) => block!),
     );
     expect(examples).toHaveLength(PRINTED.length);
-    const proven = examples.map((source, place) => ({ source, pattern: PRINTED[place]! }));
-    for (const { source, pattern } of proven.filter((one) => !(lacksPandas && one.source.includes('pandas'))))
-      expect(await runPython(source)).toMatch(pattern);
+    const proven = examples.map((source) => !(lacksPandas && source.includes('pandas')));
+    const printed = await Promise.all(
+      examples.map(async (source, place) => (proven[place] ? runPython(source) : null)),
+    );
+    for (const [place, output] of printed.entries())
+      if (output !== null) expect(output).toMatch(PRINTED[place]!);
   });
 
   it('makes frames of Polars', async () => {
