@@ -36,6 +36,7 @@ const COMPILER_OPTIONS = {
   outDir: 'out',
   rootDir: 'src',
 };
+const MOST_CHARACTERS = 2_000;
 const GLOBALS =
   'declare const process: { env: Record<string, string | undefined>; stdout: { write(text: string): void } };\n';
 /** Exit code of `tsc` that emitted although it found something. */
@@ -132,7 +133,7 @@ await ServiceInstance.during({ environment: { TRUST_PROXY: 'loopback' } }, async
     const address = `192.0.2.${place + 1}`;
     const stops = await tour(client, contract, { url: service.url, key, address, cycle, present }).catch(
       (error: Error) => {
-        fail(client, error.message);
+        fail(client, error.message.slice(0, MOST_CHARACTERS));
         return [];
       },
     );
