@@ -11,7 +11,6 @@ import { ServiceInstance } from '../deployment/service-instance.ts';
 import { heyApi } from './clients/hey-api.client.ts';
 import { marketDataClient } from './clients/market-data-client.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
-import { openapiZodClient } from './clients/openapi-zod-client.client.ts';
 import { orvals } from './clients/orval.client.ts';
 import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
 import { swaggerTypescriptApi } from './clients/swagger-typescript-api.client.ts';
@@ -117,7 +116,6 @@ const CLIENTS: readonly PartnerClient[] = [
   openapiFetch,
   ...orvals,
   heyApi,
-  openapiZodClient,
   swaggerTypescriptApi,
 ].filter(({ name }) => name.includes(only ?? ''));
 
