@@ -15,8 +15,6 @@ const pair = (description: string, example: readonly [number, number]) =>
   f.any<readonly [number, number]>({
     description,
     type: 'array',
-    // A pair to generators that know 2020-12; two numbers to all others.
-    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
     minItems: 2,
     maxItems: 2,

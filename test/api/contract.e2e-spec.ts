@@ -196,7 +196,6 @@ describe('the contract document', () => {
       description: expect.stringContaining('Not on the scale of composite scores'),
     });
     expect(property('MethodologyComponentItem', 'anchor_range')).toMatchObject({
-      prefixItems: [{ type: 'number' }, { type: 'number' }],
       minItems: 2,
       maxItems: 2,
     });

@@ -80,6 +80,11 @@ const BREAKS: readonly Break[] = [
     finding: 'rule/enum-without-bounds at #/components/schemas/Bounded/minLength',
   },
   {
+    breakIt: ({ components }) =>
+      (components.schemas.Pair = { type: 'array', prefixItems: [{ type: 'null' }], items: { type: 'null' } }),
+    finding: 'rule/items-without-prefix at #/components/schemas/Pair/prefixItems',
+  },
+  {
     breakIt: (contract) => (contract.servers = [{ url: 'https://api.example.com/' }]),
     finding: 'no-server-trailing-slash at #/servers/0',
   },

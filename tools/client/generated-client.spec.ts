@@ -23,7 +23,7 @@ describe('typeExpression', () => {
     ],
     [{ type: 'array', items: { type: 'string' } }, 'readonly string[]'],
     [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'readonly ("a" | "b")[]'],
-    [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'null' }] }, 'readonly [number, null]'],
+    [{ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }, 'readonly [number, number]'],
     [{ type: 'object', additionalProperties: true }, 'Readonly<Record<string, unknown>>'],
     [{ type: ['string', 'null'], enum: ['a', null] }, '"a" | null'],
     [{ type: 'string', enum: ['SOL', 'BTC', 'ETH', null] }, 'Asset | null'],

@@ -68,10 +68,10 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, form: TypeF
     .join('');
 }
 
-function arrayExpression({ items, prefixItems }: Schema, form: TypeForm): string {
-  if (prefixItems) return `${form.list}[${prefixItems.map((one) => typeExpression(one, form)).join(', ')}]`;
+function arrayExpression({ items, minItems, maxItems }: Schema, form: TypeForm): string {
   if (!items) throw new Error('a list of the contract does not say what is in it');
   const item = typeExpression(items, form);
+  if (minItems === 2 && maxItems === 2) return `${form.list}[${item}, ${item}]`;
   return `${form.list}${item.includes(' ') ? `(${item})` : item}[]`;
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const GUIDE = join('docs', 'partners', 'generate-a-client.md');
 const BLOCK = /^```(\w*)\n([\s\S]*?)^```$/gm;
-const FILE = /Put this into `([^`]+)`:\n\n```js\n([\s\S]*?)^```$/gm;
+/** A block whose first line names its file. */
+const FILE = /^```js\n\/\/ (\S+)\n([\s\S]*?)^```$/gm;
 
 /** What the guide says of one generator. */
 export interface ClientSetup {

@@ -1,6 +1,8 @@
-import { guideSetup } from './guide-setup.ts';
+import { type ContractOperation } from '../../../test/support/contract.ts';
+import { type ClientSetup, guideSetup } from './guide-setup.ts';
 import {
   isFile,
+  isText,
   type PartnerClient,
   pascal,
   readingOf,
@@ -13,10 +15,13 @@ const ANY_VERSION = /orval@[\d.]+/;
 /** The latest version that runs with Node.js 20, which the guide names. */
 const BEFORE = 'orval@7.13.0';
 
+/** The name of a response's schema; null if orval writes none. */
+type SchemaNames = (operation: ContractOperation) => string | null;
+
 /** Functions over fetch, whose responses are then parsed by the Zod schemas that orval writes of the same contract. */
-const orvalOf = (name: string, commands: string): PartnerClient => ({
+const orvalOf = (name: string, ofVersion: ClientSetup, schemaOf: SchemaNames): PartnerClient => ({
   name,
-  setup: { ...setup, commands },
+  setup: ofVersion,
   wrongUse: "(await api.getHealth()).data satisfies 'splendid';",
   tour: (stops, operationOf) =>
     [
@@ -35,10 +40,11 @@ const orvalOf = (name: string, commands: string): PartnerClient => ({
         const call = `const reply = await api.${operationId}(${words.join(', ')});`;
         // A file is not parsed; version 7 reads it, and version 8 leaves that to the caller.
         if (isFile(operation)) return `{ ${call} note('${operationId}', reply.status, reply); }`;
+        const schema = schemaOf(operation);
         return [
           `{ ${call}`,
           `  if (reply.status !== 200) note('${operationId}', reply.status, undefined);`,
-          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, parsedBy(schemas.${pascal(operationId)}Response, reply.data)); }`,
+          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, ${schema === null ? '{}' : `parsedBy(schemas.${schema}, reply.data)`}); }`,
         ].join('\n');
       }),
       TOUR_EPILOGUE,
@@ -46,6 +52,14 @@ const orvalOf = (name: string, commands: string): PartnerClient => ({
 });
 
 export const orvals: readonly PartnerClient[] = [
-  orvalOf('orval 8', setup.commands),
-  orvalOf('orval 7', setup.commands.replace(ANY_VERSION, BEFORE)),
+  orvalOf('orval 8', setup, ({ operationId }) => `${pascal(operationId)}Response`),
+  orvalOf(
+    'orval 7',
+    {
+      ...setup,
+      commands: setup.commands.replace(ANY_VERSION, BEFORE),
+      example: setup.example.replaceAll('GetLatestVerdictResponse', 'getLatestVerdictResponse'),
+    },
+    (operation) => (isText(operation) ? null : `${operation.operationId}Response`),
+  ),
 ];

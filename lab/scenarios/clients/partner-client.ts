@@ -35,15 +35,17 @@ export interface PartnerClient {
  * @param body an expression of the body
  */
 export function readingOf(operation: ContractOperation, body: string): string {
-  const { form } = answeredSchema(operation as unknown as Operation);
+  const form = formOf(operation);
   if (form === 'envelope') return `[${body}.data satisfies object, ${body}.meta.request_id satisfies string]`;
   // A file without rows is empty.
   if (form === 'file') return `({ file: ${body} })`;
   return `${body} satisfies ${form === 'text' ? 'string' : 'object'}`;
 }
 
-export const isFile = (operation: ContractOperation): boolean =>
-  answeredSchema(operation as unknown as Operation).form === 'file';
+const formOf = (operation: ContractOperation) => answeredSchema(operation as unknown as Operation).form;
+
+export const isFile = (operation: ContractOperation): boolean => formOf(operation) === 'file';
+export const isText = (operation: ContractOperation): boolean => formOf(operation) === 'text';
 
 export const pascal = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
