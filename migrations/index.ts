@@ -72,6 +72,7 @@ import { KeysByPlan1768400000100 } from './1768400000100-keys-by-plan.ts';
 import { OperatorInvitations1768500000000 } from './1768500000000-operator-invitations.ts';
 import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
 import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
+import { OAuthRecords1768500000400 } from './1768500000400-oauth-records.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   OperatorInvitations1768500000000,
   ScheduledNotices1768500000100,
   PartnerShares1768500000200,
+  OAuthRecords1768500000400,
 ];

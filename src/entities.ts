@@ -2,6 +2,7 @@
 export * from './access-requests/access-request.entity.ts';
 export * from './published/alert-threshold.entity.ts';
 export * from './overview/attention-mark.entity.ts';
+export * from './access/callers/oauth-record.entity.ts';
 export * from './access/callers/operator.entity.ts';
 export * from './changelog/changelog-entry.entity.ts';
 export * from './published/cycle.entity.ts';
