@@ -1,9 +1,14 @@
 import { createPrivateKey } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
+import { Logger } from '@nestjs/common';
 import { type Provider } from 'oidc-provider';
 import { fetch } from 'undici';
 import { AccessTokens, oauthKey, protectedResources } from '../access/callers/access-tokens.ts';
 import { OAuthRecordStore } from '../access/callers/oauth-record.store.ts';
+import { RequestLimits } from '../access/limits/request-limits.ts';
 import { SCOPES } from '../domain/access/access-rights.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { contextOf } from '../http/request/request-context.ts';
 import {
   AUTHORIZATION_PATH,
   CONSENT_PATH,
@@ -44,10 +49,11 @@ interface Parts {
   readonly tokens: AccessTokens;
   readonly clock: Clock;
   readonly agents: GuardedAgents;
+  readonly limits: RequestLimits;
 }
 
 async function authorizationServer(parts: Parts): Promise<Provider | null> {
-  const { configuration, secrets, records, grants, tokens, clock, agents } = parts;
+  const { configuration, secrets, records, grants, tokens, clock, agents, limits } = parts;
   const { oauthEnabled, publicUrl, mcpOrigins } = configuration;
   if (!oauthEnabled) return null;
   // Loaded only where it is used: it brings Koa.
@@ -61,6 +67,7 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
     clock,
     resumeAddress: (id: string) => `${publicUrl}${AUTHORIZATION_PATH}/${id}`,
     alreadyUsed: () => new errors.InvalidGrant('already used'),
+    tooLong: () => new errors.InvalidClientMetadata('the metadata is too long'),
   };
   const policy = interactionPolicy.base();
   policy.clear();
@@ -90,7 +97,11 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
     discovery: { client_id_metadata_document_supported: true },
     expiresWithSession: () => false,
     features: {
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        allowFetch: (context) => mayFetch(context?.req, limits),
+      },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -151,7 +162,23 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
     host: { get: () => host },
     protocol: { get: () => protocol.slice(0, -1) },
   });
+  const logger = new Logger('OAuth');
+  provider.on('server_error', (_context, error) =>
+    logger.error({ msg: 'a sign-in request failed', err: error }),
+  );
   return provider;
+}
+
+/** As many documents as registrations. The consent page reads one again that was read before, without a request. */
+async function mayFetch(request: IncomingMessage | undefined, limits: RequestLimits): Promise<boolean> {
+  if (request === undefined) return true;
+  try {
+    await limits.spendOfAddress('oauth_registrations', contextOf(request));
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
 }
 
 /** Only from public addresses, whatever a name resolves to. */
@@ -178,6 +205,7 @@ export const AUTHORIZATION_SERVER_PROVIDER = {
     AccessTokens,
     Clock,
     CLIENT_DOCUMENT_AGENTS,
+    RequestLimits,
   ],
   useFactory: (
     configuration: Configuration,
@@ -187,5 +215,6 @@ export const AUTHORIZATION_SERVER_PROVIDER = {
     tokens: AccessTokens,
     clock: Clock,
     agents: GuardedAgents,
-  ) => authorizationServer({ configuration, secrets, records, grants, tokens, clock, agents }),
+    limits: RequestLimits,
+  ) => authorizationServer({ configuration, secrets, records, grants, tokens, clock, agents, limits }),
 };

@@ -9,6 +9,9 @@ const DAY_SECONDS = DAY_MS / SECOND_MS;
 /** A client registers again if it is unknown. */
 const CLIENT_DAYS = 90;
 
+/** Of the metadata of a client that registers. */
+const MOST_CHARACTERS = 8_000;
+
 /** Sessions aren't stored, so that each authorisation takes a key. */
 const NEVER_STORED = 'Session';
 
@@ -19,6 +22,7 @@ interface RecordAdapterParts {
   /** Address that a decided request continues at. */
   readonly resumeAddress: (interactionId: string) => string;
   readonly alreadyUsed: () => Error;
+  readonly tooLong: () => Error;
 }
 
 /** Stores a model of `oidc-provider`. Rows contain no identifier that opens anything. */
@@ -39,6 +43,8 @@ export class RecordAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     if (this.kind === NEVER_STORED) return;
+    if (this.kind === 'Client' && JSON.stringify(payload).length > MOST_CHARACTERS)
+      throw this.parts.tooLong();
     const { jti: _jti, returnTo: _returnTo, ...stored } = payload;
     const { clientId = payload.client_id, accountId: keyId, grantId } = payload;
     await this.parts.records.save(

@@ -29,6 +29,7 @@ import {
   HEALTH_PATH,
   isSignInPath,
   MAX_TARGET_LENGTH,
+  MCP_PATH,
   pathOf,
   READ_METHODS,
   RESOURCE_METADATA_PATH,
@@ -300,11 +301,12 @@ export class Admission {
   private identifyAgent(incoming: IncomingRequest): void | Promise<void> {
     const { request, context, path } = incoming;
     const { oauthEnabled, publicUrl } = this.configuration;
-    if (oauthEnabled) context.resourceMetadata = publicUrl + RESOURCE_METADATA_PATH + path;
+    const needsKey = oauthEnabled && path === SIGNED_IN_MCP_PATH;
+    const resource = needsKey ? SIGNED_IN_MCP_PATH : MCP_PATH;
+    if (oauthEnabled) context.resourceMetadata = publicUrl + RESOURCE_METADATA_PATH + resource;
     const presented = presentedKeyOf(request.headers);
     const misplaced = queryKeyError(request.url!);
-    if (oauthEnabled && misplaced === null && presented === undefined && path === SIGNED_IN_MCP_PATH)
-      return note(incoming, KEY_REQUIRED);
+    if (needsKey && misplaced === null && presented === undefined) return note(incoming, KEY_REQUIRED);
     if (misplaced !== null || !this.tokens.isMarked(presented))
       return note(incoming, this.resolved(incoming, misplaced));
     return this.tokens
