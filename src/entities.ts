@@ -2,7 +2,6 @@
 export * from './access-requests/access-request.entity.ts';
 export * from './published/alert-threshold.entity.ts';
 export * from './overview/attention-mark.entity.ts';
-export * from './access/callers/oauth-record.entity.ts';
 export * from './access/callers/operator.entity.ts';
 export * from './changelog/changelog-entry.entity.ts';
 export * from './published/cycle.entity.ts';
@@ -15,6 +14,7 @@ export * from './observations/observation.entity.ts';
 export * from './outages/outage.entity.ts';
 export * from './keys/key-hand-over.entity.ts';
 export * from './keys/partner-key.entity.ts';
+export * from './access/callers/oauth-record.entity.ts';
 export * from './partners/partner.entity.ts';
 export * from './plans/plan.entity.ts';
 export * from './access/metering/request-log.entity.ts';

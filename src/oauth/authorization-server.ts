@@ -22,7 +22,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/tim
 import { Clock } from '../platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { SecretStore } from '../platform/database/secret.store.ts';
-import { type GuardedAgents } from '../webhooks/webhook-sender.ts';
+import { type GuardedAgents } from '../platform/network/guarded-agents.ts';
 import { GrantStore } from './grant.store.ts';
 import { RecordAdapter } from './record.adapter.ts';
 

@@ -6,7 +6,6 @@ import { SCOPES } from '../domain/access/access-rights.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { f, shape } from '../http/shape/shape.ts';
-import { OF_KEY } from '../keys/keys-admin.controller.ts';
 import { type Authorship } from '../platform/audit/audit.store.ts';
 import { shown } from '../platform/audit/shown-row.ts';
 import { Clock } from '../platform/clock/clock.ts';
@@ -25,6 +24,11 @@ class GrantItem extends shape({
 class GrantList extends shape({ grants: f.many('Grants in force, latest first.', GrantItem) }) {}
 
 const { GET, DELETE } = RequestMethod;
+const KEY_ID = {
+  name: 'id',
+  description: 'ID of the key.',
+  example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
+};
 const GRANT_ID = {
   name: 'grant_id',
   description: 'ID of the grant.',
@@ -41,7 +45,8 @@ export class GrantsAdminController {
   ) {}
 
   @AdminRoute(GET, ':id/grants', {
-    ...OF_KEY,
+    pathParameters: [KEY_ID],
+    errors: ['KEY_NOT_FOUND'],
     operationId: 'listGrants',
     schemaVersion: 'grants/1',
     summary: 'List grants of a key',
@@ -53,8 +58,8 @@ export class GrantsAdminController {
   }
 
   @AdminRoute(DELETE, ':id/grants/:grant_id', {
-    pathParameters: [...OF_KEY.pathParameters, GRANT_ID],
-    errors: OF_KEY.errors,
+    pathParameters: [KEY_ID, GRANT_ID],
+    errors: ['KEY_NOT_FOUND'],
     operationId: 'endGrant',
     schemaVersion: 'grants/1',
     summary: 'End a grant',

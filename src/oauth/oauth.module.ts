@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { SiteModule } from '../site/site.module.ts';
-import { GuardedAgents } from '../webhooks/webhook-sender.ts';
+import { GuardedAgents } from '../platform/network/guarded-agents.ts';
 import { AUTHORIZATION_SERVER_PROVIDER, CLIENT_DOCUMENT_AGENTS } from './authorization-server.ts';
 import { ConsentService } from './consent.service.ts';
 import { OAuthController } from './oauth.controller.ts';

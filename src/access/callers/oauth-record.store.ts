@@ -34,13 +34,13 @@ export const recordHash = (id: string): Buffer => hash('sha256', id, 'buffer');
 /** Identifiers are stored as hashes, because those of codes and tokens are secrets. */
 @Injectable()
 export class OAuthRecordStore {
-  private readonly records: Repository<OAuthRecordEntity>;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {
-    this.records = dataSource.getRepository(OAuthRecordEntity);
+  ) {}
+
+  private get records(): Repository<OAuthRecordEntity> {
+    return this.dataSource.getRepository(OAuthRecordEntity);
   }
 
   async find(kind: string, id: string): Promise<OAuthRecord | null> {
