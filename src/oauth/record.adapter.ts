@@ -45,7 +45,8 @@ export class RecordAdapter implements Adapter {
     if (this.kind === NEVER_STORED) return;
     if (this.kind === 'Client' && JSON.stringify(payload).length > MOST_CHARACTERS)
       throw this.parts.tooLong();
-    const { jti: _jti, returnTo: _returnTo, ...stored } = payload;
+    // A client that doesn't name a method gets a secret from the library, which nothing reads.
+    const { jti: _jti, returnTo: _returnTo, client_secret: _secret, ...stored } = payload;
     const { clientId = payload.client_id, accountId: keyId, grantId } = payload;
     await this.parts.records.save(
       this.kind,
