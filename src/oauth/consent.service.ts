@@ -151,7 +151,7 @@ export class ConsentService {
   }
 }
 
-/** Programs on the reader's machine can have schemes of their own. */
+/** Programs on the reader's machine can use private schemes. */
 function hostOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   return protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`;

@@ -63,15 +63,15 @@ export const HAND_OVERS_PATH = `${KEY_PATH}/hand-overs`;
 export const SHARED_USE_PATH = `${KEY_PATH}/use`;
 export const SHARED_SESSIONS_PATH = `${SHARED_USE_PATH}/sessions`;
 
-/** Sign-in of agents. */
+/** Sign-in of agents. Whole texts, because templates stay in scripts that pages load. */
 export const OAUTH_PATH = '/oauth';
-export const AUTHORIZATION_PATH = `${OAUTH_PATH}/authorize`;
-export const CONSENT_PATH = `${OAUTH_PATH}/consent`;
-export const DECISION_PATH = `${CONSENT_PATH}/decision`;
-export const JWKS_PATH = `${OAUTH_PATH}/jwks`;
-export const TOKEN_PATH = `${OAUTH_PATH}/token`;
-export const REGISTRATION_PATH = `${OAUTH_PATH}/register`;
-export const REVOCATION_PATH = `${OAUTH_PATH}/revoke`;
+export const AUTHORIZATION_PATH = '/oauth/authorize';
+export const CONSENT_PATH = '/oauth/consent';
+export const DECISION_PATH = '/oauth/consent/decision';
+export const JWKS_PATH = '/oauth/jwks';
+export const TOKEN_PATH = '/oauth/token';
+export const REGISTRATION_PATH = '/oauth/register';
+export const REVOCATION_PATH = '/oauth/revoke';
 /** Metadata of a protected resource, before its own path (RFC 9728). */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource';
 export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
