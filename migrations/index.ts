@@ -73,6 +73,7 @@ import { OperatorInvitations1768500000000 } from './1768500000000-operator-invit
 import { ScheduledNotices1768500000100 } from './1768500000100-scheduled-notices.ts';
 import { PartnerShares1768500000200 } from './1768500000200-partner-shares.ts';
 import { SwitchedOffResponses1768500000300 } from './1768500000300-switched-off-responses.ts';
+import { OAuthRecords1768500000400 } from './1768500000400-oauth-records.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   ScheduledNotices1768500000100,
   PartnerShares1768500000200,
   SwitchedOffResponses1768500000300,
+  OAuthRecords1768500000400,
 ];

@@ -7,6 +7,7 @@ import { type PageLanguage } from './display/words.ts';
 import { ENGLISH_FRAME } from './frame/english.texts.ts';
 import { GEORGIAN_FRAME } from './frame/georgian.texts.ts';
 import { type FrameTexts } from './frame/texts.ts';
+import { consentPages } from './key/consent-page.ts';
 import { keyPages } from './key/key-pages.ts';
 import { shellPages } from './shell-pages.ts';
 
@@ -58,7 +59,7 @@ export function framedPages(): Plugin {
         writeFileSync(target, text);
       };
       for (const [language, frame] of Object.entries(frames)) write(`frame.${language}.html`, frame);
-      for (const [file, parts] of [...shellPages(), ...keyPages(), ...pages])
+      for (const [file, parts] of [...shellPages(), ...keyPages(), ...consentPages(), ...pages])
         write(file, framed(frames[parts.language], parts));
       for (const [file, text] of files) write(file, text);
       for (const name of PROGRAMS)

@@ -15,6 +15,7 @@ import { AdminContractController } from './contract/contract-admin.controller.ts
 import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
 import { CyclesController } from './cycles/cycles-admin.controller.ts';
 import { FinishedWork } from './cycles/finished-work.service.ts';
+import { GrantsAdminController } from './oauth/grants-admin.controller.ts';
 import { JobsController } from './admin/jobs-admin.controller.ts';
 import { OperatorsKitModule } from './admin/operators-kit.module.ts';
 import { AlertThresholdsController } from './overview/alert-thresholds-admin.controller.ts';
@@ -53,6 +54,7 @@ import { AttentionController, OverviewController } from './overview/overview-adm
     ClockController,
     AdminContractController,
     CyclesController,
+    GrantsAdminController,
     JobsController,
     OverviewController,
     PlansAdminController,

@@ -12,6 +12,7 @@ import { DeclaredRoutes, checkRouteDeclarations } from './http/declaration/decla
 import {
   ADMIN_API_PATH,
   BACK_OFFICE_PATH,
+  DECISION_PATH,
   HAND_OVERS_PATH,
   KEY_REQUESTS_PATH,
   SHARED_SESSIONS_PATH,
@@ -71,7 +72,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   // A body of operators is read only after authentication. Partners send none, and pages send small ones.
   app.use(ADMIN_API_PATH, readJsonBody(MAX_BODY_BYTES));
   app.use([HAND_OVERS_PATH, SHARED_SESSIONS_PATH], readJsonBody(MAX_TOKEN_BODY_BYTES));
-  app.use(KEY_REQUESTS_PATH, readFormBody());
+  app.use([KEY_REQUESTS_PATH, DECISION_PATH], readFormBody());
   const servesPartners = role !== 'worker';
   const parts = { opening, metering, errors, accessLog, durations, servesPartners };
   const listener = tracedRequests(app.get(Admission).before(express, parts), (path) =>

@@ -14,6 +14,7 @@ export * from './observations/observation.entity.ts';
 export * from './outages/outage.entity.ts';
 export * from './keys/key-hand-over.entity.ts';
 export * from './keys/partner-key.entity.ts';
+export * from './access/callers/oauth-record.entity.ts';
 export * from './partners/partner.entity.ts';
 export * from './plans/plan.entity.ts';
 export * from './access/metering/request-log.entity.ts';

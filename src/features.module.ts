@@ -12,6 +12,7 @@ import { McpModule } from './mcp/mcp.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
+import { OAuthModule } from './oauth/oauth.module.ts';
 import { OutlookModule } from './outlook/outlook.module.ts';
 import { ProbesModule } from './health/probes.module.ts';
 import { ProofsModule } from './proofs/proofs.module.ts';
@@ -47,6 +48,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     KeysModule,
     LegacyModule,
     McpModule,
+    OAuthModule,
     ProbesModule,
     SiteModule,
   ],

@@ -7,6 +7,9 @@ import { LIMIT_POLICIES } from './access/limits/limit-buckets.ts';
 import { LimitStorage } from './access/limits/limit.storage.ts';
 import { LimitsModule } from './access/limits/limits.module.ts';
 import { SecretStore } from './platform/database/secret.store.ts';
+import { type Configuration, CONFIGURATION } from './platform/configuration/configuration.ts';
+import { AccessTokens, oauthKey } from './access/callers/access-tokens.ts';
+import { OAuthRecordStore } from './access/callers/oauth-record.store.ts';
 import { AccessGuard } from './access/callers/access.guard.ts';
 import { CallerResolver } from './access/callers/caller.resolver.ts';
 import { OperatorResolver, OperatorTokens, SessionSecrets } from './access/callers/operator.resolver.ts';
@@ -89,11 +92,23 @@ const SHARED = [
       inject: [SecretStore],
       useFactory: async (secrets: SecretStore) => new SessionSecrets(await secrets.obtain('session_seal')),
     },
+    {
+      provide: AccessTokens,
+      inject: [CONFIGURATION, SecretStore, OAuthRecordStore],
+      useFactory: async (
+        { oauthEnabled, publicUrl }: Configuration,
+        secrets: SecretStore,
+        records: OAuthRecordStore,
+      ) => {
+        const key = oauthEnabled ? oauthKey(await secrets.obtain('oauth_seal'), 'tokens') : null;
+        return new AccessTokens(key, records, publicUrl);
+      },
+    },
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
-  exports: [...SHARED, PROGRAM_ANNOUNCEMENTS, SessionSecrets],
+  exports: [...SHARED, AccessTokens, PROGRAM_ANNOUNCEMENTS, SessionSecrets],
 })
 export class HttpModule {}

@@ -35,6 +35,8 @@ import { PartnerKeys } from './access/callers/partner-keys.ts';
 import { NarrativeReader } from './published/narrative.reader.ts';
 import { NoticeStore } from './published/notice.store.ts';
 import { NotificationChannel } from './platform/database/notification-channel.ts';
+import { GrantStore } from './oauth/grant.store.ts';
+import { OAuthRecordStore } from './access/callers/oauth-record.store.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { Operators, OperatorStore } from './access/callers/operator.store.ts';
 import { OutlookJudgementStore, PublishedOutlookRecord } from './published/outlook-judgement.store.ts';
@@ -72,11 +74,13 @@ export const STORES = [
   CycleArchiveReader,
   CycleWithdrawalStore,
   EventStore,
+  GrantStore,
   KeyCopyReader,
   KeyExportStore,
   KillSwitch,
   LimitProcessStore,
   NoticeStore,
+  OAuthRecordStore,
   OperatorStore,
   OpenStreamStore,
   MonthlyUsageReader,

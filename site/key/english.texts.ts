@@ -101,6 +101,30 @@ export const ENGLISH: KeyTexts = {
     failed:
       'The service didn’t answer. Try again. If the link was opened then, ask whoever sent it for another one.',
   },
+  consent: {
+    title: 'Sign in an agent',
+    description: 'Lets an agent read this service with your key.',
+    asks: (client) => [
+      client,
+      ' asks to read this service with your key. Its requests count against the limits of the key.',
+    ],
+    published: (host) => ['The client is published at ', host, '.'],
+    unverified:
+      'The client chose its name itself. Continue only if you began this in a program that you trust.',
+    returns: (host) => ['You then return to ', host, '.'],
+    narrow: 'Clear what the agent doesn’t need. It never gets more than the key itself.',
+    key: 'Your key (mdk_…)',
+    once: 'The key is checked and not stored, and the agent never sees it. The access ends when the key ends.',
+    allow: 'Allow',
+    deny: 'Deny',
+    rejected:
+      'This key isn’t accepted. It is mistyped, has ended, is publishable (mdp_…), or isn’t accepted from your address.',
+    often: 'Too many attempts. Wait a minute, then try again.',
+    unavailable: 'The service can’t check keys at the moment. Try again in a minute.',
+    ended: 'This request has ended, or it was begun in another browser. Begin again in your client.',
+    continued: (client) => ['Done. If nothing happens, continue to ', client, '.'],
+    client: 'your client',
+  },
   use: {
     title: 'Use of your keys',
     description: 'Your requests, errors, and webhook deliveries, by a link from the operator.',

@@ -54,7 +54,7 @@ const CONTACT = new Html('<a href="{{contact}}">{{contactName}}</a>');
 const ADDRESS = '{{here}}';
 
 /** A part that is left out where a value is empty (`filled`). */
-const given = (name: string, part: Html): Html => html`{{#${name}}}${part}{{/${name}}}`;
+export const given = (name: string, part: Html): Html => html`{{#${name}}}${part}{{/${name}}}`;
 
 const FIELDS = ['name', 'organisation', 'email', 'purpose', 'scopes'] as const satisfies AccessRequestField[];
 
@@ -251,7 +251,7 @@ pip install ${ADDRESS}${DOWNLOADS_PATH}/${wheel}</code></pre>
 sha256sum --check SHA256SUMS</code></pre>`;
 }
 
-const UNLISTED = html`<meta name="robots" content="noindex" />`;
+export const UNLISTED = html`<meta name="robots" content="noindex" />`;
 
 /** Where a browser arrives after it sent the form, so that reloading sends nothing again. */
 function sentPage(language: PageLanguage): PageParts {

@@ -56,6 +56,12 @@ export interface KeyTexts {
       Record<'copy' | 'copyCall' | 'copied' | 'onward', string> &
       Record<'opened' | 'expired' | 'revoked' | 'unknown' | 'limited' | 'failed', string>
   >;
+  /** The page on which an agent is let in. */
+  readonly consent: Readonly<
+    Record<'title' | 'description' | 'unverified' | 'narrow' | 'key' | 'once', string> &
+      Record<'allow' | 'deny' | 'ended' | 'client' | 'rejected' | 'often' | 'unavailable', string> &
+      Record<'asks' | 'published' | 'returns' | 'continued', Linked>
+  >;
   /** The page of a partner's own use. */
   readonly use: Readonly<
     Record<

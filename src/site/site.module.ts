@@ -34,5 +34,6 @@ import { StatusService } from './status/status.service.ts';
     KeyPagesService,
     Downloads,
   ],
+  exports: [SiteService],
 })
 export class SiteModule {}

@@ -85,6 +85,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   // As long as somebody asks why a link doesn't work.
   { table: 'key_hand_overs', keepDays: 30, rows: 'expires_at < $1' },
   { table: 'partner_shares', keepDays: 30, rows: 'expires_at < $1' },
+  // A used refresh token shows that it was stolen, as long as its grant lasts.
+  { table: 'oauth_records', keepDays: 1, rows: 'expires_at < $1' },
   // A repeat within a day makes no other key.
   { table: 'key_requests', keepDays: 1, rows: 'made_at <= $1' },
   // Conditions last hours or days; the audit log keeps who marked them.

@@ -4,7 +4,8 @@ import { CONFIGURATION, type Configuration } from '../platform/configuration/con
 import { type SecretSeal, WEBHOOK_SEAL, WEBHOOK_SEAL_PROVIDER } from '../platform/database/secret.store.ts';
 import { WebhookClaimStore } from './webhook-claim.store.ts';
 import { WorkerStoresModule } from '../worker-stores.module.ts';
-import { GuardedAgents, WebhookSender } from './webhook-sender.ts';
+import { GuardedAgents } from '../platform/network/guarded-agents.ts';
+import { WebhookSender } from './webhook-sender.ts';
 import { WebhookCourier, WebhookDispatcher } from './webhook-courier.ts';
 
 @Module({

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { TlsAuthority } from '../../test/support/tls-authority.ts';
-import { GuardedAgents, signedHeaders, WebhookSender } from './webhook-sender.ts';
+import { GuardedAgents } from '../platform/network/guarded-agents.ts';
+import { signedHeaders, WebhookSender } from './webhook-sender.ts';
 
 const secret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { hostOf, isInRanges, isPublicAddress, isReachable, shownUrl, urlFaultOf } from './webhook-url.ts';
+import { hostOf, isInRanges, isPublicAddress, isReachable } from '../platform/network/reachable-addresses.ts';
+import { shownUrl, urlFaultOf } from './webhook-url.ts';
 
 describe('urlFaultOf', () => {
   it.each([

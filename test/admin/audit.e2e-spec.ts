@@ -142,6 +142,21 @@ describe('the audit', () => {
         () => operator.delete(`/keys/${issued.id}/hand-over`),
       ],
       [
+        'DELETE /keys/:id/grants/:grant_id',
+        'key.grant_end',
+        async () => {
+          await service.database.dataSource.query(
+            `INSERT INTO oauth_records (kind, id_hash, client_id, grant_id, key_id, payload, created_at, expires_at)
+             VALUES ('Grant', sha256('g'), 'c', 'g', $1, $2, now(), now() + interval '1 year')`,
+            [
+              issued.id,
+              { terms: { clientId: 'c', clientName: null, redirectHost: 'c', scopes: ['data:read'] } },
+            ],
+          );
+          return operator.delete(`/keys/${issued.id}/grants/g`);
+        },
+      ],
+      [
         'POST /key-requests/:id/answer',
         'key_request.answer',
         () => operator.post(`${ofRequest(0)}/answer`, {}),

@@ -106,6 +106,7 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'id, partner_id, token_hash, made_by, made_at, expires_at',
     `gen_random_uuid(), (SELECT id FROM partners LIMIT 1), ${HASH}, 'ana', $1, $1`,
   ],
+  oauth_records: ['kind, id_hash, payload, created_at, expires_at', `'Client', ${HASH}, '{}', $1, $1`],
   key_requests: ['header_hash, body_hash, key_id, made_at', `${HASH}, ${HASH}, gen_random_uuid(), $1`],
   access_requests: [
     'id, made_at, language, name, organisation, email, purpose, scopes, state',

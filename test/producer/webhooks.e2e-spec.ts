@@ -10,7 +10,8 @@ import { AuditStore, type Authorship } from '../../src/platform/audit/audit.stor
 import { recordEvents } from '../../src/events/event.store.ts';
 import { SecretSeal } from '../../src/platform/database/secret.store.ts';
 import { WebhookClaimStore } from '../../src/webhooks/webhook-claim.store.ts';
-import { GuardedAgents, WebhookSender } from '../../src/webhooks/webhook-sender.ts';
+import { GuardedAgents } from '../../src/platform/network/guarded-agents.ts';
+import { WebhookSender } from '../../src/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/webhooks/webhook-courier.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';

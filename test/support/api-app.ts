@@ -6,6 +6,8 @@ import { Clock } from '../../src/platform/clock/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
 import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
 import { FeaturesModule } from '../../src/features.module.ts';
+import { AccessTokens } from '../../src/access/callers/access-tokens.ts';
+import { AUTHORIZATION_SERVER } from '../../src/oauth/authorization-server.ts';
 import { SessionSecrets } from '../../src/access/callers/operator.resolver.ts';
 import { CallerResolver } from '../../src/access/callers/caller.resolver.ts';
 import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
@@ -173,6 +175,9 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   });
   builder.overrideProvider(CursorSigner).useValue(new CursorSigner(Buffer.alloc(32, 1)));
   builder.overrideProvider(SessionSecrets).useValue(new SessionSecrets(Buffer.alloc(32, 2)));
+  const noTokens = { holderOf: () => Promise.resolve(null) };
+  builder.overrideProvider(AccessTokens).useValue(new AccessTokens(null, noTokens, ''));
+  builder.overrideProvider(AUTHORIZATION_SERVER).useValue(null);
   const usage = new RecordedUsage();
   builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);

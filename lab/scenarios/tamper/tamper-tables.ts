@@ -87,6 +87,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   limit_processes: WORK,
   narrator_days: WORK,
   narrator_runs: WORK,
+  oauth_records: ACCOUNTS,
   open_streams: WORK,
   operator_factors: ACCOUNTS,
   operator_sessions: ACCOUNTS,

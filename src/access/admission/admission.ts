@@ -6,9 +6,11 @@ import { type IncomingMessage, type RequestListener } from 'node:http';
 import { SignInFailureRecorder } from '../callers/sign-in-failure.recorder.ts';
 import { isFromAnotherSite, requestOriginOf } from '../../http/request/client-address.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import { AccessTokens } from '../callers/access-tokens.ts';
 import {
   type CallerResolution,
   CallerResolver,
+  KEY_REQUIRED,
   misplacedKeyError,
   presentedKeyOf,
   queryKeyError,
@@ -27,8 +29,11 @@ import {
   HEALTH_PATH,
   isSignInPath,
   MAX_TARGET_LENGTH,
+  MCP_PATH,
   pathOf,
   READ_METHODS,
+  RESOURCE_METADATA_PATH,
+  SIGNED_IN_MCP_PATH,
   type Surface,
 } from '../../http/request/surfaces.ts';
 import {
@@ -212,8 +217,9 @@ export class Admission {
   private admitting: RequestListener | null = null;
 
   constructor(
-    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly callers: CallerResolver,
+    private readonly tokens: AccessTokens,
     private readonly operators: OperatorResolver,
     private readonly attempts: SignInAttempts,
     limits: RequestLimits,
@@ -284,12 +290,28 @@ export class Admission {
       case 'legacy':
         return note(incoming, this.resolved(incoming, null));
       case 'mcp':
-        return note(incoming, this.resolved(incoming, queryKeyError(request.url!)));
+        return this.identifyAgent(incoming);
       case 'admin':
         return isSignInPath(path) ? undefined : this.recogniseOperator(incoming);
       default:
         return undefined;
     }
+  }
+
+  private identifyAgent(incoming: IncomingRequest): void | Promise<void> {
+    const { request, context, path } = incoming;
+    const { oauthEnabled, publicUrl } = this.configuration;
+    const needsKey = oauthEnabled && path === SIGNED_IN_MCP_PATH;
+    const resource = needsKey ? SIGNED_IN_MCP_PATH : MCP_PATH;
+    if (oauthEnabled) context.resourceMetadata = publicUrl + RESOURCE_METADATA_PATH + resource;
+    const presented = presentedKeyOf(request.headers);
+    const misplaced = queryKeyError(request.url!);
+    if (needsKey && misplaced === null && presented === undefined) return note(incoming, KEY_REQUIRED);
+    if (misplaced !== null || !this.tokens.isMarked(presented))
+      return note(incoming, this.resolved(incoming, misplaced));
+    return this.tokens
+      .holderOf(presented)
+      .then((holder) => note(incoming, this.callers.resolveToken(holder, incoming)));
   }
 
   private resolved(incoming: IncomingRequest, misplaced: ServiceError | null): CallerResolution {

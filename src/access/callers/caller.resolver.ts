@@ -21,6 +21,7 @@ import { PublishedState, StoreUnavailableError } from '../../published/published
 import { isInNetworks, wholeAddressOf } from '../../http/request/client-address.ts';
 import { canonicalJson } from '../../../packages/engine/proof/canonical-json.ts';
 import { type KeyRequest } from './key-request.store.ts';
+import { type TokenHolder } from './oauth-record.store.ts';
 
 export interface NewKey {
   /** To be shown once and stored nowhere. */
@@ -165,17 +166,23 @@ export interface RequestSource {
   readonly context: Pick<RequestContext, 'trusts' | 'keyHashes'>;
 }
 
+function unavailable(error: unknown): CallerResolution {
+  if (!(error instanceof StoreUnavailableError)) throw error;
+  return rejected(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
+}
+
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 // Made once: an error costs its stack.
 const UNKNOWN = rejected(new ServiceError('API_KEY_INVALID', { reason: 'unknown' }));
+const UNKNOWN_TOKEN = rejected(new ServiceError('API_KEY_INVALID', { reason: 'token' }));
 const MALFORMED = Object.fromEntries(
   KEY_FAULTS.map((fault) => [
     fault,
     rejected(new ServiceError('API_KEY_INVALID', { reason: 'malformed', fault, length: KEY_LENGTH })),
   ]),
 );
-const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
+export const KEY_REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
 const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
 const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
@@ -243,8 +250,7 @@ export class CallerResolver {
         ? this.onEnforcedLegacy(presentedKey, source)
         : this.onOpenLegacy(presentedKey, source);
     } catch (error) {
-      if (!(error instanceof StoreUnavailableError)) throw error;
-      return rejected(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
+      return unavailable(error);
     }
   }
 
@@ -259,6 +265,21 @@ export class CallerResolver {
     );
   }
 
+  /** An agent that signed in acts as its key, with at most the granted scopes. @param holder null: the token isn't in force */
+  resolveToken(holder: TokenHolder | null, source: RequestSource): CallerResolution {
+    if (holder === null) return UNKNOWN_TOKEN;
+    try {
+      const key = this.keys.find(holder.secretHash);
+      if (key === undefined) return UNKNOWN_TOKEN;
+      return this.whileInForce(key, source, () => {
+        const scopes = key.scopes.filter((scope) => holder.scopes.includes(scope));
+        return { caller: { rights: { tier: 'tier1', scopes }, key }, error: null };
+      });
+    } catch (error) {
+      return unavailable(error);
+    }
+  }
+
   /** Where publishable keys are not accepted. */
   private bySecret(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     return presentedKey !== undefined && isMarkedPublishable(presentedKey)
@@ -267,7 +288,7 @@ export class CallerResolver {
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
-    if (presentedKey === undefined) return REQUIRED;
+    if (presentedKey === undefined) return KEY_REQUIRED;
     if (isMarkedPublishable(presentedKey)) return PUBLISHABLE_REFUSED;
     return this.inForce(presentedKey, source, keyed, 403);
   }
@@ -301,6 +322,15 @@ export class CallerResolver {
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
     if (keyHashes && keyHashes.size < KEYS_OF_CONNECTION) keyHashes.set(presentedKey, secretHash);
+    return this.whileInForce(key, source, accept, statusOfRevoked);
+  }
+
+  private whileInForce(
+    key: PartnerKey,
+    source: RequestSource,
+    accept: (key: PartnerKey) => CallerResolution,
+    statusOfRevoked: 401 | 403 = 401,
+  ): CallerResolution {
     const status = keyStatusAt(key, this.clock.now());
     if (status !== 'active' && status !== 'retiring') {
       const { [status]: sinceMs } = {

@@ -33,7 +33,12 @@ export async function admitOpening(request: Request, limits: AddressLimits): Pro
   const context = contextOf(request);
   assertOwnPage(request, context);
   await limits.spendOfAddress('hand_overs', context);
-  const { class: kind, network } = addressClassOf(context.address);
-  const address = network === null ? kind : `${kind}, ${network}`;
-  return { actor: ANONYMOUS_ACTOR, address, atMs: context.receivedAtMs, requestId: context.requestId };
+  return anonymousAuthorship(context);
+}
+
+/** Of somebody without an account, of whose address the audit log stores only the network. */
+export function anonymousAuthorship({ address, receivedAtMs, requestId }: RequestContext): Authorship {
+  const { class: kind, network } = addressClassOf(address);
+  const shownAddress = network === null ? kind : `${kind}, ${network}`;
+  return { actor: ANONYMOUS_ACTOR, address: shownAddress, atMs: receivedAtMs, requestId };
 }

@@ -17,6 +17,8 @@ export const LIMIT_POLICIES = {
   key_requests: { limit: 3, ttl: HOUR_MS },
   /** Attempts to collect a key. */
   hand_overs: { limit: 20, ttl: MINUTE_MS },
+  /** Clients of agents that register. */
+  oauth_registrations: { limit: 10, ttl: MINUTE_MS },
   /** Codes of authenticator apps and recovery codes, right or wrong. */
   operator_codes: { limit: 20, ttl: MINUTE_MS },
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;

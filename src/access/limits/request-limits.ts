@@ -173,7 +173,7 @@ export class RequestLimits {
   async spendOfAddress(
     policy: Extract<
       LimitPolicyName,
-      'page' | 'key_requests' | 'hand_overs' | 'operator_attempts' | 'operator_codes'
+      'page' | 'key_requests' | 'hand_overs' | 'oauth_registrations' | 'operator_attempts' | 'operator_codes'
     >,
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
@@ -254,6 +254,7 @@ const REASONS = {
   page: 'address',
   key_requests: 'key_requests',
   hand_overs: 'address',
+  oauth_registrations: 'address',
   visitor: 'address',
   legacy: 'address',
   mcp: 'address',

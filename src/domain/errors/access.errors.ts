@@ -53,6 +53,7 @@ export const ACCESS_ERRORS = {
       publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
       // Only for callers that send the whole key.
       network: 'The API key is not accepted from this address.',
+      token: 'The access token is unknown, has expired, or was ended. Sign in again.',
       in_authorization: 'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
       in_query:
         'Keys in the query string are ignored, and intermediaries might log them. Send the key in the X-API-Key header.',

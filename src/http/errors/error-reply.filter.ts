@@ -252,6 +252,8 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.setHeader('X-Request-ID', requestId);
     if (errorId !== null) response.setHeader('X-Error-Id', errorId);
     setHeaders(response, prepared.headers);
+    if (reply.status === 401 && context?.resourceMetadata !== undefined)
+      response.setHeader('WWW-Authenticate', `Bearer resource_metadata="${context.resourceMetadata}"`);
     // Nothing of an error depends on the time.
     const body = prepared.body.bytes({ requestId, nowMs: 0 });
     response.setHeader('Content-Length', body.length);

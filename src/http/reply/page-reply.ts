@@ -113,6 +113,15 @@ export const PAGE_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
+/** Headers of a page with a form. Its origin is sent along, which browsers leave out without a referrer. */
+export const WITH_FORM = {
+  'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+  'Referrer-Policy': 'same-origin',
+} as const;
+
 /**
  * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.
  * `never`: nothing of it stays.

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly trusts: TrustProxy;
   /** Whom partners write to; null: the deployment names nobody. */
   readonly contact: string | null;
+  /** Where an agent that is rejected learns how to sign in; undefined: it can't. */
+  resourceMetadata?: string;
   /** Hashes of keys that were presented on its connection, by key. */
   readonly keyHashes?: Map<string, string> | undefined;
   /** Null for paths outside every surface. */

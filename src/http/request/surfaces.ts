@@ -19,6 +19,8 @@ export const DATA_API_PATH = '/api/v1/data';
 export const LEGACY_API_PATH = '/api/v1/public';
 export const DATA_SOURCES_PATH = '/api/v1/data-sources';
 export const MCP_PATH = '/mcp';
+/** The same for callers with a key or a token: without one it answers 401, at which clients begin to sign in. */
+export const SIGNED_IN_MCP_PATH = `${MCP_PATH}/signed-in`;
 export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where operators sign in, and what anyone may call below it. */
 export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
@@ -61,6 +63,19 @@ export const HAND_OVERS_PATH = `${KEY_PATH}/hand-overs`;
 export const SHARED_USE_PATH = `${KEY_PATH}/use`;
 export const SHARED_SESSIONS_PATH = `${SHARED_USE_PATH}/sessions`;
 
+/** Sign-in of agents. Whole texts, because templates stay in scripts that pages load. */
+export const OAUTH_PATH = '/oauth';
+export const AUTHORIZATION_PATH = '/oauth/authorize';
+export const CONSENT_PATH = '/oauth/consent';
+export const DECISION_PATH = '/oauth/consent/decision';
+export const JWKS_PATH = '/oauth/jwks';
+export const TOKEN_PATH = '/oauth/token';
+export const REGISTRATION_PATH = '/oauth/register';
+export const REVOCATION_PATH = '/oauth/revoke';
+/** Metadata of a protected resource, before its own path (RFC 9728). */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource';
+export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
+
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 
@@ -90,17 +105,29 @@ const SURFACES: readonly Surface[] = [
     vary: 'Accept-Encoding',
   },
   {
-    // Writes of people without an account: what pages of the site send.
+    // Writes of people without an account: what pages of the site send, and what agents send to sign in.
     name: 'form',
     prefixes: [],
-    paths: [KEY_REQUESTS_PATH, HAND_OVERS_PATH, SHARED_SESSIONS_PATH],
+    paths: [
+      ...[KEY_REQUESTS_PATH, HAND_OVERS_PATH, SHARED_SESSIONS_PATH],
+      ...[DECISION_PATH, TOKEN_PATH, REGISTRATION_PATH, REVOCATION_PATH],
+    ],
     anyOrigin: false,
     readOnly: false,
     vary: null,
   },
   {
     name: 'site',
-    prefixes: [GEORGIAN_PATH, DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, RECORD_PATH, FEEDS_PATH, KEY_PATH],
+    prefixes: [
+      GEORGIAN_PATH,
+      DOCUMENTATION_PATH,
+      EMBED_PATH,
+      STATUS_PATH,
+      RECORD_PATH,
+      FEEDS_PATH,
+      KEY_PATH,
+      OAUTH_PATH,
+    ],
     paths: [
       '/',
       // Pages of the market redirect from addresses with a slash at the end.

@@ -254,6 +254,7 @@ export const environmentSchema = z.object({
       error: 'must be a list of origins such as https://app.example.com',
     })
     .default([]),
+  OAUTH_ENABLED: oneOf(['true', 'false']).default('false'),
   WEBHOOK_ALLOWED_NETWORKS: list
     .refine((items) => items.every(isAddressRange), {
       error: 'must be a list of addresses or CIDR ranges with commas between them',

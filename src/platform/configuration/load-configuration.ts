@@ -98,6 +98,11 @@ function contradictionsOf(
       values.PARTNER_KEY_REQUESTS === 'true' && values.PARTNER_CONTACT === undefined,
       'PARTNER_KEY_REQUESTS needs PARTNER_CONTACT',
     ],
+    [
+      // Addresses in tokens and metadata must not follow the host that a request names.
+      values.OAUTH_ENABLED === 'true' && values.PUBLIC_URL === undefined,
+      'OAUTH_ENABLED needs PUBLIC_URL',
+    ],
   ];
   return rules.flatMap(([isWrong, problem]) => (isWrong ? problem : []));
 }
@@ -163,6 +168,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv) {
     webhookAllowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
+    /** Whether agents can sign in. */
+    oauthEnabled: values.OAUTH_ENABLED === 'true',
     securityContact: values.SECURITY_CONTACT ?? 'mailto:security@example.com',
     operator: {
       /** An e-mail address or a URL that partners write to. */

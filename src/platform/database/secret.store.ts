@@ -13,6 +13,7 @@ export type SecretName =
   | 'repeatable_keys'
   | 'totp_seal'
   | 'oidc_seal'
+  | 'oauth_seal'
   | 'webhook_seal';
 
 const SECRET_BYTES = 32;

@@ -8,22 +8,13 @@ import { accessRequestSchema } from '../../domain/access/access-request.schema.t
 import { SCOPES } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import { PAGE_HEADERS } from '../../http/reply/page-reply.ts';
+import { WITH_FORM } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
 import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
 import { SiteService } from '../site.service.ts';
-
-/** Headers of the page with the form. Its origin is sent along, which browsers leave out without a referrer. */
-const WITH_FORM = {
-  'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
-    "form-action 'none'",
-    "form-action 'self'",
-  ),
-  'Referrer-Policy': 'same-origin',
-} as const;
 
 const UNLISTED = { 'X-Robots-Tag': 'noindex' } as const;
 
