@@ -29,7 +29,7 @@ describe('PythonTypes', () => {
     [{ type: ['string', 'null'] }, 'str | None'],
     [{ anyOf: [{ $ref: '#/components/schemas/Series' }, { type: 'null' }] }, 'Series | None'],
     [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'list[Literal["a", "b"]]'],
-    [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] }, 'list[float]'],
+    [{ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }, 'list[float]'],
     [{ type: 'object', additionalProperties: true }, 'dict[str, Any]'],
     [{ type: 'string', enum: ['SOL', 'BTC', 'ETH', null] }, 'Asset | None'],
   ])('types %j', (schema, type) => {

@@ -72,10 +72,9 @@ export class PythonTypes {
     return primitive;
   }
 
-  private ofList({ prefixItems, items }: Schema, place: string): string {
-    const item = prefixItems?.[0] ?? items;
-    if (!item) throw new Error(`the list ${place} has no items`);
-    return `list[${this.expression(item, place)}]`;
+  private ofList({ items }: Schema, place: string): string {
+    if (!items) throw new Error(`the list ${place} has no items`);
+    return `list[${this.expression(items, place)}]`;
   }
 
   private ofObject(schema: Schema, place: string): string {
