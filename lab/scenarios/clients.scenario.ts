@@ -79,7 +79,10 @@ async function tour(
 ): Promise<ClientStop[]> {
   const folder = await temporaryFolder('partner-client');
   const { operations } = new Contract(contract);
-  const stops = tourStops(operations, present)
+  const stops = tourStops(
+    operations.filter((one) => !client.cannotRead?.(one)),
+    present,
+  )
     .filter(({ repeated }) => client.repeatsLists || !repeated)
     .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
   const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;

@@ -15,8 +15,8 @@ const ANY_VERSION = /orval@[\d.]+/;
 /** The latest version that runs with Node.js 20, which the guide names. */
 const BEFORE = 'orval@7.13.0';
 
-/** The name of a response's schema; null if orval writes none. */
-type SchemaNames = (operation: ContractOperation) => string | null;
+/** The name of a response's schema. */
+type SchemaNames = (operation: ContractOperation) => string;
 
 /** Functions over fetch, whose responses are then parsed by the Zod schemas that orval writes of the same contract. */
 const orvalOf = (name: string, ofVersion: ClientSetup, schemaOf: SchemaNames): PartnerClient => ({
@@ -44,7 +44,7 @@ const orvalOf = (name: string, ofVersion: ClientSetup, schemaOf: SchemaNames): P
         return [
           `{ ${call}`,
           `  if (reply.status !== 200) note('${operationId}', reply.status, undefined);`,
-          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, ${schema === null ? '{}' : `parsedBy(schemas.${schema}, reply.data)`}); }`,
+          `  else note('${operationId}', 200, ${readingOf(operation, 'reply.data')}, parsedBy(schemas.${schema}, reply.data)); }`,
         ].join('\n');
       }),
       TOUR_EPILOGUE,
@@ -53,13 +53,16 @@ const orvalOf = (name: string, ofVersion: ClientSetup, schemaOf: SchemaNames): P
 
 export const orvals: readonly PartnerClient[] = [
   orvalOf('orval 8', setup, ({ operationId }) => `${pascal(operationId)}Response`),
-  orvalOf(
-    'orval 7',
-    {
-      ...setup,
-      commands: setup.commands.replace(ANY_VERSION, BEFORE),
-      example: setup.example.replaceAll('GetLatestVerdictResponse', 'getLatestVerdictResponse'),
-    },
-    (operation) => (isText(operation) ? null : `${operation.operationId}Response`),
-  ),
+  {
+    ...orvalOf(
+      'orval 7',
+      {
+        ...setup,
+        commands: setup.commands.replace(ANY_VERSION, BEFORE),
+        example: setup.example.replaceAll('GetLatestVerdictResponse', 'getLatestVerdictResponse'),
+      },
+      ({ operationId }) => `${operationId}Response`,
+    ),
+    cannotRead: isText,
+  },
 ];

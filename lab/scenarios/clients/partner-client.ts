@@ -21,6 +21,8 @@ export interface ClientStop {
 export interface PartnerClient {
   readonly name: string;
   readonly setup: ClientSetup;
+  /** Operations whose responses the generator's functions can't read, as the guide says; default: none. */
+  readonly cannotRead?: (operation: ContractOperation) => boolean;
   /** True where the tour sends lists once more as repeated parameters. */
   readonly repeatsLists?: true;
   /** A line that contradicts the contract: with it, the tour must not compile. */

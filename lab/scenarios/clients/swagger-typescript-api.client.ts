@@ -1,5 +1,12 @@
 import { guideSetup } from './guide-setup.ts';
-import { isFile, type PartnerClient, readingOf, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+import {
+  isFile,
+  isText,
+  type PartnerClient,
+  readingOf,
+  TOUR_EPILOGUE,
+  TOUR_PROLOGUE,
+} from './partner-client.ts';
 
 /** A class with a method for each operation. */
 export const swaggerTypescriptApi: PartnerClient = {
@@ -16,7 +23,8 @@ export const swaggerTypescriptApi: PartnerClient = {
         const words = [
           ...Object.values(path).map((value) => JSON.stringify(value)),
           ...(takesQuery ? [JSON.stringify(query)] : []),
-          caller === 'keyed' ? '{ headers: key }' : '{}',
+          // It reads no body that isn't JSON unless it is told the form.
+          `{ ${caller === 'keyed' ? 'headers: key, ' : ''}${isText(operation) ? "format: 'text'" : ''} }`,
         ];
         const read = isFile(operation) ? 'reply' : readingOf(operation, 'reply.data');
         return [
