@@ -1,6 +1,7 @@
 import {
   type OAuthClientMetadata,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type StoredOAuthClientInformation,
   type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
@@ -13,6 +14,7 @@ export class AgentMemory implements OAuthClientProvider {
   stored: StoredOAuthTokens | undefined;
   authorizationUrl: URL | null = null;
   private verifier = '';
+  private discovered: OAuthDiscoveryState | undefined;
 
   constructor(
     readonly clientMetadata: OAuthClientMetadata = {
@@ -28,6 +30,10 @@ export class AgentMemory implements OAuthClientProvider {
   readonly clientInformation = () => this.client;
   readonly tokens = () => this.stored;
   readonly codeVerifier = () => this.verifier;
+  readonly discoveryState = () => this.discovered;
+  saveDiscoveryState(state: OAuthDiscoveryState): void {
+    this.discovered = state;
+  }
   saveClientInformation(client: StoredOAuthClientInformation): void {
     this.client = client;
   }
