@@ -137,7 +137,7 @@ const SCENARIOS = inFolder('scenarios', 'scenario', {
   python: {
     purpose:
       'the Python client with every extra: types by Pyright, the guide and the notebook against the service',
-    lasts: '2 min',
+    lasts: '3 min',
   },
   release: {
     purpose:
