@@ -5,7 +5,7 @@ import { describedValue, docComment } from './doc-comment.ts';
 export interface TypeForm {
   /** The name of a set of values; undefined for a set that is written out. */
   nameOf(values: readonly unknown[]): string | undefined;
-  /** Before the type of a list. */
+  /** Before the type of a list. Types without it are mapped by openapi-fetch, which makes lists of pairs. */
   readonly list: 'readonly ' | '';
 }
 
@@ -71,7 +71,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, form: TypeF
 function arrayExpression({ items, minItems, maxItems }: Schema, form: TypeForm): string {
   if (!items) throw new Error('a list of the contract does not say what is in it');
   const item = typeExpression(items, form);
-  if (minItems === 2 && maxItems === 2) return `${form.list}[${item}, ${item}]`;
+  if (form.list && minItems === 2 && maxItems === 2) return `${form.list}[${item}, ${item}]`;
   return `${form.list}${item.includes(' ') ? `(${item})` : item}[]`;
 }
 
