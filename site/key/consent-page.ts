@@ -73,8 +73,15 @@ function consentPage(language: PageLanguage): PageParts {
   const alternates = { en: `${CONSENT_PATH}?lang=en`, ka: `${CONSENT_PATH}?lang=ka` };
   const { title, description } = texts;
   return {
-    ...{ language, page: 'key', title, description, path: CONSENT_PATH, alternates },
-    ...{ head: UNLISTED, navigation: '', content },
+    language,
+    page: 'key',
+    title,
+    description,
+    path: CONSENT_PATH,
+    alternates,
+    head: UNLISTED,
+    navigation: '',
+    content,
   };
 }
 

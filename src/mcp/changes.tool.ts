@@ -124,7 +124,9 @@ export const changesTool = tool({
   },
   own: {
     since: {
-      ...{ type: 'string', format: 'date-time', required: true },
+      type: 'string',
+      format: 'date-time',
+      required: true,
       description: 'Earlier moment, such as 2026-01-05T12:00:00Z. It is compared as it was known then.',
     },
     until: { type: 'string', format: 'date-time', description: 'Later moment; default: now.' },
@@ -167,16 +169,22 @@ export const changesTool = tool({
     const cycles = later.verdict.cycle_number - earlier.verdict.cycle_number;
     const usual_points = usualPointsOver(cycles);
     const votes = changed(earlier.votes, later.votes).map(({ name: agent, ...step }) => ({
-      ...{ agent, ...step, why: texts?.headlines.get(agent) ?? null },
+      agent,
+      ...step,
+      why: texts?.headlines.get(agent) ?? null,
     }));
     const sources = changed(earlier.sources, later.sources).map(({ name: source_id, ...step }) => ({
-      ...{ source_id, ...step, reason: later.reasons.get(source_id) ?? null },
+      source_id,
+      ...step,
+      reason: later.reasons.get(source_id) ?? null,
     }));
     return {
       data: {
         since: earlier.verdict,
         until: later.verdict,
-        ...{ votes, usual_points, composites: compositeSteps(earlier, later, usual_points) },
+        votes,
+        usual_points,
+        composites: compositeSteps(earlier, later, usual_points),
         sources: sources.slice(0, MAX_SOURCES),
         ...(revisions.data as object),
         why: texts?.headlines.get(LEAD) ?? null,

@@ -33,7 +33,9 @@ const prompt = (
   text: DeclaredPrompt['text'],
 ): DeclaredPrompt => ({
   listed: {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     arguments: names.map((one) => ({ name: one, description: ARGUMENTS[one].description, required: false })),
   },
   text,

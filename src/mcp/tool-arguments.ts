@@ -23,7 +23,12 @@ export const argumentsOf = (
   routeOf: (operationId: string) => Pick<DataRouteDeclaration, 'pathParameters' | 'query'>,
 ): readonly ToolArgument[] => [
   ...Object.entries(own).map(([name, { required = false, ...schema }]): ToolArgument => ({
-    ...{ name, operationId: null, inPath: false, required, terms: {}, schema },
+    name,
+    operationId: null,
+    inPath: false,
+    required,
+    terms: {},
+    schema,
   })),
   ...Object.entries(takes).flatMap(([operationId, names]) => {
     const parameters = parametersOf(routeOf(operationId));

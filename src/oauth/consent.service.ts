@@ -159,16 +159,14 @@ function hostOf(redirectUri: string): string {
 
 const placeOf = (scope: Scope): string => scope.replace(':', '_');
 
-const NO_VALUES: Readonly<Record<string, string>> = {
-  ...{ asking: '', continued: '', ended: '', resume: '', rejected: '', often: '', unavailable: '' },
-  ...{ request: '', client: '', published: '', unverified: '', redirect: '' },
-  ...Object.fromEntries(
-    SCOPES.flatMap((scope) => [
-      [`asks_${placeOf(scope)}`, ''],
-      [placeOf(scope), ''],
-    ]),
-  ),
-};
+/** Places of the page that are left empty; a page shows the parts that are named. */
+const NO_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['asking', 'continued', 'ended', 'resume', 'rejected', 'often', 'unavailable'],
+    ...['request', 'client', 'published', 'unverified', 'redirect'],
+    ...SCOPES.flatMap((scope) => [`asks_${placeOf(scope)}`, placeOf(scope)]),
+  ].map((place) => [place, '']),
+);
 
 function askingValues(
   { uid }: Interaction,

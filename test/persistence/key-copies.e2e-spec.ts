@@ -44,7 +44,7 @@ beforeAll(() => {
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   jest.useRealTimers();
-  await database.asOwner('TRUNCATE partner_keys, partner_key_changes, key_hand_overs');
+  await database.asOwner('TRUNCATE partner_keys, partner_key_changes CASCADE');
 });
 
 async function issued(): Promise<string> {
