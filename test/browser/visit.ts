@@ -29,10 +29,10 @@ const NAMED = { rules: { 'label-content-name-mismatch': { enabled: true } } };
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Of the back office: rows and groups that look like those before them, and drawings without links. */
 const REPEATED = 'tbody tr:nth-child(n+3), tbody:nth-of-type(n+3), nav a:nth-child(n+3), svg:not(:has(a))';
-/** Hidden, they cost nothing; excluded from axe, each of its nodes is compared with each of them. */
+/** Hidden, they cost nothing; excluded from axe, each of its nodes is compared with each of them. Colours change at once. */
 const HIDE_REPEATED = `(() => {
   globalThis.repeated = new CSSStyleSheet();
-  repeated.replaceSync('${REPEATED} { display: none !important }');
+  repeated.replaceSync('${REPEATED} { display: none !important } * { transition: none !important }');
   document.adoptedStyleSheets.push(repeated);
   return 'axe' in globalThis;
 })()`;

@@ -46,7 +46,7 @@ if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so no agent 
       expect((await client.callTool({ name: 'get_composites', arguments: {} })).isError ?? false).toBe(false);
     const issued = memory.stored!.access_token;
     // As if it had expired: the client then refreshes it by itself.
-    memory.stored = { ...memory.stored!, access_token: `mdo_${'0'.repeat(88)}` };
+    memory.stored = { ...memory.stored!, access_token: `mda_${'0'.repeat(88)}` };
     expect((await client.listTools()).tools.length).toBeGreaterThan(3);
     expect(memory.stored.access_token).not.toBe(issued);
     await operatorClient(service).post(`/keys/${key.id}/disable`);

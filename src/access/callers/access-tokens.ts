@@ -2,7 +2,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MCP_PATH, SIGNED_IN_MCP_PATH } from '../../http/request/surfaces.ts';
 import { type OAuthRecordStore, type TokenHolder } from './oauth-record.store.ts';
 
-const MARK = 'mdo_';
+/** Not that of operators' tokens. */
+const MARK = 'mda_';
 const RANDOM_BYTES = 32;
 const TAG_CHARACTERS = 24;
 const KEY_BYTES = 32;
