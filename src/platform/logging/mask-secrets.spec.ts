@@ -11,6 +11,7 @@ describe('secretMask', () => {
   it.each([
     ['a key', KEY, 'mdk_***'],
     ['a publishable key', KEY.replace('mdk', 'mdp'), 'mdp_***'],
+    ['a token of an agent', KEY.replace('mdk', 'mda'), 'mda_***'],
     ['a token', `in ${TOKEN}, twice ${TOKEN}`, 'in mdo_***, twice mdo_***'],
     ['a key that was cut', KEY.slice(0, 20), 'mdk_***'],
     ['a key in a path', `/api/v1/x${KEY}/y`, '/api/v1/xmdk_***/y'],

@@ -19,8 +19,8 @@ interface Shape {
 const SHAPES: readonly Shape[] = [
   {
     // Partners' keys and operators' tokens, whole or cut, also with the underscore written as in a URL.
-    hint: /md[kop]/i,
-    pattern: /(md[kop])(?:_|%5f)[\w%.~-]+/gi,
+    hint: /md[akop]/i,
+    pattern: /(md[akop])(?:_|%5f)[\w%.~-]+/gi,
     replacement: `$1_${MASK}`,
   },
   {
