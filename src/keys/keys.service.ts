@@ -223,7 +223,9 @@ async function store(
   return changed;
 }
 
-const raiseOf = ({ raiseFactor, raiseEndsAtMs, raiseReason }: Key) => ({
+type Raise = Pick<Key, 'raiseFactor' | 'raiseEndsAtMs' | 'raiseReason'>;
+
+const raiseOf = ({ raiseFactor, raiseEndsAtMs, raiseReason }: Raise): Raise => ({
   raiseFactor,
   raiseEndsAtMs,
   raiseReason,
@@ -251,15 +253,11 @@ async function planOf(manager: EntityManager, id: string | null, kind: KeyKind):
 }
 
 /** @param change whose end of a raise is new */
-function assertRaise(
-  key: Pick<Key, 'raiseFactor' | 'raiseEndsAtMs' | 'raiseReason'>,
-  change: Partial<Key>,
-  nowMs: number,
-): void {
+function assertRaise(key: Raise, change: Partial<Key>, nowMs: number): void {
   const { raiseEndsAtMs: endsAtMs = null } = change;
   const isOutOfBounds =
     endsAtMs !== null && (endsAtMs <= nowMs || endsAtMs > nowMs + RAISE_LIMITS.days * DAY_MS);
-  const parts = [key.raiseFactor, key.raiseEndsAtMs, key.raiseReason];
+  const parts: readonly unknown[] = Object.values(raiseOf(key));
   if (isOutOfBounds || (parts.includes(null) && parts.some((part) => part !== null)))
     throw new ServiceError('VALIDATION_ERROR', { reason: 'raise', maxDays: RAISE_LIMITS.days });
 }

@@ -6,7 +6,15 @@ import { roundTo } from '../../packages/engine/rounding.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { momentOf } from '../domain/iso-moment.ts';
 import { IN_ENGLISH } from './argument-terms.ts';
-import { CALIBRATION, type CallRoute, type GivenParameters, howSure, tool, uniqueTexts } from './tool.ts';
+import {
+  CALIBRATION,
+  type CallRoute,
+  type GivenParameters,
+  howSure,
+  inParentheses,
+  tool,
+  uniqueTexts,
+} from './tool.ts';
 
 const MAX_REVISIONS = 20;
 const MAX_SOURCES = 20;
@@ -212,8 +220,7 @@ export const changesTool = tool({
       listed(
         'Votes',
         votes,
-        ({ agent, from, to, why: reason }) =>
-          `${agent} ${from} to ${to}${reason === null ? '' : ` (${reason})`}`,
+        ({ agent, from, to, why: reason }) => `${agent} ${from} to ${to}${inParentheses(reason)}`,
       ),
       listed(
         `Composites beyond ${points} points, the usual step`,
@@ -224,8 +231,7 @@ export const changesTool = tool({
       listed(
         'Sources',
         sources,
-        ({ source_id: id, from, to, reason }) =>
-          `${id} ${from} to ${to}${reason === null ? '' : ` (${reason})`}`,
+        ({ source_id: id, from, to, reason }) => `${id} ${from} to ${to}${inParentheses(reason)}`,
       ),
       listed('Corrections and withdrawals', revisions, revisionInWords),
     ].join('\n'),

@@ -4,7 +4,7 @@ import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../packages/engine/track-record/baselines.ts';
 import { PAST_CYCLE } from './argument-terms.ts';
-import { tool } from './tool.ts';
+import { inParentheses, tool } from './tool.ts';
 import { SERIES_INTERVALS } from '../../packages/engine/sources/exposure-rule.ts';
 
 /** A page that a model can read: more are had by the cursor, or by buckets. */
@@ -250,8 +250,7 @@ export const catalogTool = tool({
         .map(([status, count]) => `${count} ${status}`)
         .join(', ')}.`,
       ...sources.map(
-        ({ source_id: id, status, degraded_reason: reason }) =>
-          `${id}: ${status}${reason === null ? '' : ` (${reason})`}`,
+        ({ source_id: id, status, degraded_reason: reason }) => `${id}: ${status}${inParentheses(reason)}`,
       ),
       ...(products === undefined ? [] : ['Products:', ...products.map(productInWords)]),
       ...(metrics === undefined ? [] : ['Metrics of get_series:', ...metrics.map(metricInWords)]),

@@ -56,7 +56,8 @@ export const PROMPTS: readonly DeclaredPrompt[] = [
       [
         'Write a morning brief on the crypto market in at most 150 words.',
         `Call get_verdict${asset === undefined ? '' : ` with asset ${asset}`}, then get_changes with since ${isoUtc(nowMs - DAY_MS)} (it needs a key; without one, leave it out and say so), get_outlook with horizon 24h${asset === undefined ? ' and asset BTC' : ` and asset BTC,${asset}`}, and get_catalog with status stale,degraded,unavailable to see which sources are down.`,
-        ...[HOW_TO_QUOTE, inLanguage(given)],
+        HOW_TO_QUOTE,
+        inLanguage(given),
       ].join(' '),
   ),
   prompt(
@@ -68,7 +69,8 @@ export const PROMPTS: readonly DeclaredPrompt[] = [
       [
         `Explain ${cycle === undefined ? 'the latest verdict' : `the verdict of cycle ${cycle}`} to a reader who knows markets but not this service.`,
         `Call ${cycle === undefined ? 'get_verdict, ' : ''}explain_cycle${cycle === undefined ? '' : ` with cycle_number ${cycle}`}, and get_track_record with asset BTC and horizon 24. Name the strongest reason on each side, and the agents that dissent.`,
-        ...[HOW_TO_QUOTE, inLanguage(given)],
+        HOW_TO_QUOTE,
+        inLanguage(given),
       ].join(' '),
   ),
 ];

@@ -124,6 +124,9 @@ export const uniqueTexts = <Item extends { readonly text: string }>(items: reado
   ...new Map(items.map((item) => [item.text, item])).values(),
 ];
 
+/** @example `econ: stale${inParentheses('no reply')}`: `econ: stale (no reply)` */
+export const inParentheses = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
+
 function termsOf({
   as_of,
   as_of_is: is,
@@ -134,7 +137,7 @@ function termsOf({
 }: z.output<typeof META>): string[] {
   const { status, age_seconds: age, degraded_reason: reason } = freshness;
   return [
-    `As of ${as_of} (${is}); ${status}${reason === null ? '' : ` (${reason})`}${age === null ? '' : `, produced ${age} seconds ago`}; ${mode}, ${tier}.`,
+    `As of ${as_of} (${is}); ${status}${inParentheses(reason)}${age === null ? '' : `, produced ${age} seconds ago`}; ${mode}, ${tier}.`,
     ...(meta.next_cursor === null ? [] : [`Next page: cursor ${meta.next_cursor}`]),
     ...meta.unavailable.map(({ id, reason: why }) => `Not served: ${id}: ${why}`),
     ...meta.attribution.map(({ text }) => text),

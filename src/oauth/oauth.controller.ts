@@ -25,7 +25,7 @@ import { ConsentService } from './consent.service.ts';
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
-/** Sign-in of agents by OAuth 2.1. Where it isn't enabled, its paths are unknown. */
+/** Sign-in of agents by OAuth 2.1. If it isn't enabled, its paths are unknown. */
 @Controller()
 export class OAuthController {
   private readonly handler: Handler | null;
@@ -61,7 +61,7 @@ export class OAuthController {
     return handle(request, response);
   }
 
-  /** Where the browser continues after the decision; keys, of which there are none. */
+  /** The browser continues at the first path after the decision; the second has the key of ID tokens, which are never issued. */
   @SiteRoute([`${AUTHORIZATION_PATH}/:id`, JWKS_PATH])
   read(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.enabled()(request, response);
@@ -116,7 +116,7 @@ export class OAuthController {
 }
 
 /**
- * The target with the scopes that there are, or all of them if a client names none of these. Consent narrows them.
+ * Returns the target with the scopes that exist, or with all of them if a client names none of these. Consent narrows them.
  * @example ?scope=openid+data:history asks for data:history
  */
 export function requestedTarget(target: string): string {

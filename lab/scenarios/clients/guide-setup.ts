@@ -17,7 +17,7 @@ export interface ClientSetup {
 }
 
 /**
- * Reads the setup of a generator from the partners' guide, so that the tour runs what partners are told.
+ * Reads the setup of a generator from the partners' guide, so that the tour runs what partners read.
  *
  * @param heading the generator's section
  * @throws Error if the section is gone or has no commands

@@ -23,7 +23,7 @@ export const swaggerTypescriptApi: PartnerClient = {
         const words = [
           ...Object.values(path).map((value) => JSON.stringify(value)),
           ...(takesQuery ? [JSON.stringify(query)] : []),
-          // It reads no body that isn't JSON unless it is told the form.
+          // It reads a body that isn't JSON only if the call names its form.
           `{ ${caller === 'keyed' ? 'headers: key, ' : ''}${isText(operation) ? "format: 'text'" : ''} }`,
         ];
         const read = isFile(operation) ? 'reply' : readingOf(operation, 'reply.data');

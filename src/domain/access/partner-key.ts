@@ -75,7 +75,7 @@ export const KEY_DEFAULTS = {
 
 export const KEY_PREFIX_LENGTH = 12;
 
-/** Keys, and the access tokens of agents. Longer than a prefix, also mistyped, cut short, or with the underscore written as in a URL. */
+/** Keys and agents' access tokens beyond their prefixes, also mistyped, cut short, or with the underscore written as in a URL. */
 const BEYOND_PREFIX = /(md[akp](?:_|%5f)[0-9a-z]{8})[0-9a-z]+/gi;
 
 /** Cuts each key within a text to its prefix, which finds the key and opens nothing. */

@@ -73,7 +73,7 @@ export function timeOfText(
   return precision === 'day' ? at.slice(0, 10) : at.replace('.000Z', 'Z');
 }
 
-/** Returns the remark below a field before it is sent: the instant that another form means, or that it has passed. */
+/** Returns the remark below a field: the instant that a text such as `18:00` means, or that the time has passed. */
 export function hintOf(
   value: string | null,
   typed: string | null,
