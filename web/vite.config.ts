@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { BACK_OFFICE_PATH } from '../src/http/request/surfaces.ts';
 import { compressedFiles } from './compressed-files.plugin.ts';
 import { constructedStyles } from './constructed-styles.plugin.ts';
+import { sharedFiles } from './shared-files.ts';
 
 /** Where `npm run dev:web` finds the service whose operators' API the page talks to. */
 const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+const config: UserConfig = {
   root: import.meta.dirname,
   base: `${BACK_OFFICE_PATH}/`,
   build: {
@@ -31,4 +32,14 @@ export default defineConfig({
   // Prepared dependencies would be past the plugin.
   optimizeDeps: { exclude: ['@mantine/core'] },
   server: { proxy: { '/api': serviceUrl } },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return config;
+  const name = await sharedFiles(config);
+  const groups = [
+    { name, debugName: 'shared files', minShareCount: 2, includeDependenciesRecursively: false },
+  ];
+  const rolldownOptions = { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } };
+  return { ...config, build: { ...config.build, rolldownOptions } };
 });

@@ -160,7 +160,8 @@ const heightOf = (page: Page): Promise<number> => page.evaluate('document.docume
       const first = page.getByRole('link', { name: 'Receive webhooks › Verify the signature' });
       await page.keyboard.press('/');
       await page.keyboard.type('webhook');
-      await page.getByRole('link', { name: 'Receive webhooks' }).first().waitFor();
+      // The navigation has a link of this name, too.
+      await page.locator('.found').getByRole('link', { name: 'Receive webhooks' }).first().waitFor();
       await page.context().setOffline(true);
       await field.fill('verify the signatur');
       await first.waitFor();
