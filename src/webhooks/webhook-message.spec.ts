@@ -30,7 +30,7 @@ const attention: AnyRecordedEvent = {
     severity_before: null,
     subject: '1',
     message: 'The key mdk_… of Acme has used 80% of today’s quota of 1,000 requests.',
-    affects: 'Nothing so far.',
+    affects: 'Partners see no effect so far.',
     since: null,
     link: null,
   },
@@ -105,7 +105,7 @@ describe('messageOf', () => {
 
   it('writes an attention item with what partners notice', () => {
     expect(chatText(attention)).toBe(
-      'notice: The key mdk_… of Acme has used 80% of today’s quota of 1,000 requests. Nothing so far.',
+      'notice: The key mdk_… of Acme has used 80% of today’s quota of 1,000 requests. Partners see no effect so far.',
     );
   });
 });

@@ -60,7 +60,7 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       ...overview,
       name: 'attention-menu',
       prepare: async (page) => {
-        await press(page, /^Actions for/);
+        await press(page, /^Actions on/);
         await page.getByRole('menuitem').first().waitFor();
       },
     },

@@ -231,7 +231,7 @@ const failedRequests = ({ sinceMs }: Attention): AttentionTarget['filters'] => (
 const VALUES_AGE = 'Their latest values grow older, and partners see their age.';
 const ONLY_WEIGHT = 'Partners don’t read the values; composites and agents omit their weight.';
 const NOTHING_NEW = 'Partners keep the latest values and verdict, which grow older.';
-const NOTHING_YET = 'Nothing so far.';
+const NOTHING_YET = 'Partners see no effect so far.';
 
 const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   data_api_off: {
