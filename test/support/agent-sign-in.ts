@@ -62,7 +62,7 @@ export const fetchAt =
     return fetch(new URL(pathname + search, processUrl()), { ...init, headers });
   };
 
-export type Send = ReturnType<typeof fetchAt>;
+export type Send = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 export interface Page {
   readonly status: number;
