@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { type Json } from '../support/json.ts';
 import { DESKTOP, describeInBrowser, OWNER_TOKEN } from './back-office.ts';
 import { openBrowser } from './chromium.ts';
-import { openOperatorPage } from './operator-page.ts';
+import { openOperatorPage, signIn } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { axeFindings } from './visit.ts';
 
@@ -21,6 +21,7 @@ describeInBrowser('the page on which a person signs an agent in', (binary) => {
   let service: ServiceProcess;
   let browser: Browser;
   let key: string;
+  let keyId: string;
   beforeAll(async () => {
     const port = String(await freePort());
     [service, browser] = await Promise.all([
@@ -36,7 +37,7 @@ describeInBrowser('the page on which a person signs an agent in', (binary) => {
       headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ partner: 'Acme Agents' }),
     });
-    ({ key } = ((await reply.json()) as Json).data);
+    ({ key, id: keyId } = ((await reply.json()) as Json).data);
   });
   afterAll(async () => {
     await browser?.close();
@@ -77,6 +78,23 @@ describeInBrowser('the page on which a person signs an agent in', (binary) => {
     await transportOf(memory).finishAuth(back!.searchParams);
     expect(memory.stored!.scope).toContain('data:history');
     expect(memory.stored!.scope).not.toContain('data:export');
+    expect(incidents).toEqual({ outside: [], errors: [] });
+    await context.close();
+  });
+
+  it('is followed by an operator, who ends a sign-in', async () => {
+    const { page, context, incidents } = await openOperatorPage(browser, service.url, DESKTOP);
+    await signIn(page, OWNER_TOKEN);
+    await page.goto(`/admin/keys/${keyId}`);
+    const rows = page.getByRole('group', { name: 'Agents that are signed in' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(SCREENS.length);
+    expect(await rows.first().innerText()).toContain(LONG_NAME);
+    expect(await axeFindings(page)).toEqual([]);
+    await rows.first().getByRole('button', { name: 'End' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+    await page.getByText('The sign-in has ended.').waitFor();
+    await rows.nth(SCREENS.length - 1).waitFor({ state: 'detached' });
     expect(incidents).toEqual({ outside: [], errors: [] });
     await context.close();
   });
