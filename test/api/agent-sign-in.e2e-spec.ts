@@ -96,7 +96,8 @@ describe('an agent that signs in', () => {
 
   it('learns from 401 where to sign in, and without a token only where one is needed', async () => {
     expect(await ping('')).toEqual([200, null]);
-    expect(await ping('', '/mcp/signed-in')).toEqual([401, signInAt('/mcp/signed-in')]);
+    for (const path of ['/mcp/signed-in', '/mcp/signed-in/'])
+      expect(await ping('', path)).toEqual([401, signInAt('/mcp/signed-in')]);
     for (const token of ['mda_x', `mda_${'0'.repeat(88)}`])
       expect(await ping(token)).toEqual([401, signInAt('/mcp')]);
     const metadata = (await (await send('/.well-known/oauth-protected-resource/mcp')).json()) as object;
