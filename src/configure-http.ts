@@ -50,7 +50,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   checkRouteDeclarations(routes.all());
   checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);
-  const { trustProxy, role, operatorsListener, providers, operator } = configuration;
+  const { trustProxy, role, operatorsListener, providers, operator, oauthEnabled } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -63,6 +63,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
     contact: operator.contact,
+    oauthEnabled,
     onUnreadableAddress: warningOnce(),
   };
   const durations = app.get(RequestDurations);

@@ -185,7 +185,7 @@ function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {
     const bounds = interval === null ? 'no interval yet' : `${interval.low} to ${interval.high}`;
     return `${of} against ${against} ${skill} (${bounds})`;
   });
-  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.served} of returns and ${coverage.range.served} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
+  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.served} of returns and ${coverage.range.served} of ranges; ${cases} ${cases === 1 ? 'case' : 'cases'}, ${record.independent_cases} independent.`;
 }
 
 const PRODUCT = z.object({
@@ -246,9 +246,11 @@ export const catalogTool = tool({
   },
   say: ({ products, metrics, by_status: counts, sources }) =>
     [
-      `Sources: ${Object.entries(counts)
-        .map(([status, count]) => `${count} ${status}`)
-        .join(', ')}.`,
+      `Sources: ${
+        Object.entries(counts)
+          .map(([status, count]) => `${count} ${status}`)
+          .join(', ') || 'none match'
+      }.`,
       ...sources.map(
         ({ source_id: id, status, degraded_reason: reason }) => `${id}: ${status}${inParentheses(reason)}`,
       ),

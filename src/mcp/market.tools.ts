@@ -136,11 +136,13 @@ const ITEM = z.object({
     .nullable(),
 });
 
+const { 24: SHORTEST, ...OMITTED } = OUTLOOK_HORIZON_NAMES;
+
 export const outlookTool = tool({
   name: 'get_outlook',
   title: 'Outlook',
   description:
-    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: probabilities of staying within or reaching declared moves, quantiles of the price, volatility, and spot volume, with the skill in their record. Use it for risk and the size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it. Name asset and horizon for a short result.',
+    'How far BTC, ETH, and SOL may move over the next 24 hours, 72 hours, and 7 days: probabilities of staying within or reaching declared moves, quantiles of the price, volatility, and spot volume, with the skill in their record. Use it for risk and the size of moves. It does not forecast the direction. Quote a probability with its horizon, and say so if shown_skill lacks it. Without asset and horizon, you get 24 hours only.',
   takes: { getLatestOutlook: ['asset', 'horizon'] },
   moment: OF_CYCLE,
   data: z.object({
@@ -150,15 +152,24 @@ export const outlookTool = tool({
       .describe(
         'within, touch: probability of ending within ±move_pct, or of reaching move_pct. volume: log ratio to the usual.',
       ),
+    omitted: z.array(z.string()).optional().describe('Horizons that were left out, for lack of a filter.'),
   }),
-  read: async (call) => {
-    const { data, meta } = await call('getLatestOutlook');
+  read: async (call, { asset, horizon }) => {
+    const isUnfiltered = asset === undefined && horizon === undefined;
+    const { data, meta } = await call('getLatestOutlook', isUnfiltered ? { horizon: SHORTEST } : {});
     const { items, ...rest } = data as { readonly items: readonly { shown_skill: ShownSkill }[] };
     const shown = items.map((item) => ({ ...item, shown_skill: shownIn(item.shown_skill) }));
-    return { data: { ...rest, items: shown }, meta };
+    return {
+      data: { ...rest, items: shown, ...(isUnfiltered ? { omitted: Object.values(OMITTED) } : {}) },
+      meta,
+    };
   },
-  say: ({ items, cycle_number: cycle }) =>
-    [`Outlook of cycle ${cycle}:`, ...items.map(outlookInWords)].join('\n'),
+  say: ({ items, cycle_number: cycle, omitted }) =>
+    [
+      `Outlook of cycle ${cycle}:`,
+      ...items.map(outlookInWords),
+      ...(omitted === undefined ? [] : [`Not shown: ${omitted.join(' and ')}. Name asset or horizon.`]),
+    ].join('\n'),
 });
 
 type ShownSkill = Readonly<Record<string, boolean | readonly number[] | null>>;

@@ -41,6 +41,8 @@ const LIFETIMES = {
   Session: MINUTE_MS / SECOND_MS,
 } as const;
 
+const JSON_TYPE = 'application/json';
+
 interface Parts {
   readonly configuration: Configuration;
   readonly secrets: SecretStore;
@@ -54,10 +56,10 @@ interface Parts {
 
 async function authorizationServer(parts: Parts): Promise<Provider | null> {
   const { configuration, secrets, records, grants, tokens, clock, agents, limits } = parts;
-  const { oauthEnabled, publicUrl, mcpOrigins } = configuration;
+  const { oauthEnabled, publicUrl } = configuration;
   if (!oauthEnabled) return null;
-  // Loaded only where it is used: it brings Koa.
-  const { errors, interactionPolicy, Provider } = await import('oidc-provider');
+  const logger = new Logger('OAuth');
+  const { errors, interactionPolicy, Provider } = await loadedLibrary(logger);
   const secret = await secrets.obtain('oauth_seal');
   const resources = protectedResources(publicUrl);
   const [mcp] = resources;
@@ -82,7 +84,6 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
   const provider = new Provider(publicUrl, {
     adapter: (kind: string) => new RecordAdapter(kind, adapterParts),
     clientAuthMethods: ['none'],
-    clientBasedCORS: (_context, origin) => mcpOrigins.includes(origin),
     // Native clients may return to any port of their machine (RFC 8252), and to addresses of the Web with https.
     clientDefaults: {
       application_type: 'native',
@@ -100,7 +101,9 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        allowFetch: (context) => mayFetch(context?.req, limits),
+        // The consent page reads one again that was read before, without a request.
+        allowFetch: async (context) =>
+          context === undefined || isWithinLimit(limits, 'oauth_registrations', context.req),
       },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -162,18 +165,45 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
     host: { get: () => host },
     protocol: { get: () => protocol.slice(0, -1) },
   });
-  const logger = new Logger('OAuth');
+  // Anybody can register a client, so that only a person's decision leads to its address (RFC 9700, 4.11.2).
+  provider.use(async (context, next) => {
+    await next();
+    const to = context.response.get('Location');
+    const { route } = (context.oidc ?? {}) as { route?: string };
+    if (route !== 'authorization' || to === CONSENT_PATH || context.type === JSON_TYPE) return;
+    const { searchParams } = new URL(to || publicUrl, publicUrl);
+    context.remove('Location');
+    context.status = 400;
+    context.body = {
+      error: searchParams.get('error') ?? 'invalid_request',
+      error_description: searchParams.get('error_description') ?? undefined,
+    };
+  });
   provider.on('server_error', (_context, error) =>
     logger.error({ msg: 'a sign-in request failed', err: error }),
   );
   return provider;
 }
 
-/** As many documents as registrations. The consent page reads one again that was read before, without a request. */
-async function mayFetch(request: IncomingMessage | undefined, limits: RequestLimits): Promise<boolean> {
-  if (request === undefined) return true;
+/** Loaded only where it is used: it brings Koa. What it writes to the console becomes a line of the log. */
+async function loadedLibrary(logger: Logger): Promise<typeof import('oidc-provider')> {
+  const { warn } = console;
+  console.warn = (line: string) => logger.debug(line);
   try {
-    await limits.spendOfAddress('oauth_registrations', contextOf(request));
+    return await import('oidc-provider');
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** Counts one against the limit of an address. */
+export async function isWithinLimit(
+  limits: RequestLimits,
+  policy: 'oauth_registrations' | 'oauth_requests',
+  request: IncomingMessage,
+): Promise<boolean> {
+  try {
+    await limits.spendOfAddress(policy, contextOf(request));
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return false;

@@ -55,8 +55,9 @@ export class OAuthController {
   }
 
   @SiteRoute(AUTHORIZATION_PATH)
-  authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     const handle = this.enabled();
+    await this.limits.spendOfAddress('oauth_requests', contextOf(request));
     request.url = requestedTarget(request.url);
     return handle(request, response);
   }

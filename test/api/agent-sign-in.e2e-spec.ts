@@ -1,11 +1,11 @@
-import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
+import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { MockAgent } from 'undici';
 import { CLIENT_DOCUMENT_AGENTS } from '../../src/oauth/authorization-server.ts';
 import { requestedTarget } from '../../src/oauth/oauth.controller.ts';
 import { createLogs } from '../../src/platform/logging/create-logs.ts';
 import { HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { errorOf, operatorClient } from '../admin/operator-client.ts';
-import { AgentMemory, fetchAt, type Page, PlainBrowser } from '../support/agent-sign-in.ts';
+import { AgentMemory, agentSignIns, fetchAt, type Page, PlainBrowser } from '../support/agent-sign-in.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { rpc } from '../support/mcp-client.ts';
@@ -13,7 +13,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { suiteServices } from '../support/suite-service.ts';
 
 const ORIGIN = 'https://data.example.com';
-const MCP = `${ORIGIN}/mcp/signed-in`;
 const DOCUMENT = 'https://desk.example/agent.json';
 
 const lines: string[] = [];
@@ -35,33 +34,7 @@ beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
 const send = fetchAt(() => service.url, ORIGIN);
 const sendToOther = fetchAt(() => other.url, ORIGIN);
-const transportOf = (memory: AgentMemory, fetch = send) =>
-  new StreamableHTTPClientTransport(new URL(MCP), { authProvider: memory, fetch });
-async function connected(memory: AgentMemory, fetch = send): Promise<Client> {
-  const client = new Client({ name: 'tests', version: '1.0.0' });
-  await client.connect(transportOf(memory, fetch));
-  return client;
-}
-
-/** As far as the page that wants the key. */
-async function begun(browser = new PlainBrowser(sendToOther, ORIGIN)) {
-  const memory = new AgentMemory();
-  await expect(connected(memory)).rejects.toThrow(UnauthorizedError);
-  return { memory, browser, page: await browser.open(memory.authorizationUrl!) };
-}
-
-async function signedIn(secret: string, scopes: readonly string[] = []) {
-  const { memory, browser, page } = await begun();
-  const decided = await browser.decide(page, { decision: 'allow', key: secret, scopes });
-  const back = await browser.returnToClient(decided);
-  await transportOf(memory).finishAuth(back.searchParams);
-  return { memory, back };
-}
-
-const form = (path: string, fields: Readonly<Record<string, string>>) =>
-  send(path, { method: 'POST', body: new URLSearchParams(fields) });
-const refreshed = ({ client, stored }: AgentMemory, token = stored!.refresh_token!) =>
-  form('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, client_id: client!.client_id });
+const { transportOf, connected, begun, signedIn, form, refreshed } = agentSignIns(ORIGIN, send, sendToOther);
 /** What `/mcp` answers to a token: the status, and the address that its 401 names. */
 async function ping(token: string, path = '/mcp') {
   const { status, headers } = await sendToOther(path, {
@@ -123,7 +96,8 @@ describe('an agent that signs in', () => {
 
   it('learns from 401 where to sign in, and without a token only where one is needed', async () => {
     expect(await ping('')).toEqual([200, null]);
-    expect(await ping('', '/mcp/signed-in')).toEqual([401, signInAt('/mcp/signed-in')]);
+    for (const path of ['/mcp/signed-in', '/mcp/signed-in/'])
+      expect(await ping('', path)).toEqual([401, signInAt('/mcp/signed-in')]);
     for (const token of ['mda_x', `mda_${'0'.repeat(88)}`])
       expect(await ping(token)).toEqual([401, signInAt('/mcp')]);
     const metadata = (await (await send('/.well-known/oauth-protected-resource/mcp')).json()) as object;
@@ -280,11 +254,10 @@ describe('the authorisation', () => {
     for (const [name, value] of Object.entries(changed))
       if (value === null) address.searchParams.delete(name);
       else address.searchParams.set(name, value);
-    const { headers, text } = await new PlainBrowser(send, ORIGIN).open(address);
-    const to = headers.get('location');
-    return to === null
-      ? (JSON.parse(text) as { error: string }).error
-      : new URL(to).searchParams.get('error');
+    const { status, headers, text } = await new PlainBrowser(send, ORIGIN).open(address);
+    // Nobody decided yet, so that the client's address isn't led to.
+    expect([status, headers.get('location'), headers.get('refresh')]).toEqual([400, null, null]);
+    return (JSON.parse(text) as { error: string }).error;
   };
 
   it('needs PKCE by S256, a resource of this deployment, and a registered address to return to', async () => {
@@ -293,6 +266,8 @@ describe('the authorisation', () => {
     expect(await refusal({ resource: 'https://other.example/mcp' })).toBe('invalid_target');
     expect(await refusal({ redirect_uri: 'https://evil.example/' })).toBe('invalid_redirect_uri');
     expect(await refusal({ client_id: 'nobody' })).toBe('invalid_client');
+    expect(await refusal({ prompt: 'none' })).toBe('consent_required');
+    expect(await refusal({ response_mode: 'form_post', prompt: 'none' })).toBe('invalid_request');
   });
 
   it('asks for the scopes that there are', () => {
@@ -323,6 +298,11 @@ describe('without OAUTH_ENABLED', () => {
     ['post', '/oauth/token'],
     ['post', '/oauth/register'],
     ['post', '/mcp/signed-in'],
+    ['get', '/oauth/token'],
+    ['put', '/oauth/register'],
+    ['options', '/oauth/revoke'],
+    ['get', '/mcp/signed-in'],
+    ['options', '/.well-known/oauth-authorization-server'],
   ] as const)('%s %s is unknown', async (method, path) => {
     expect(errorOf(await disabled.http[method](path))).toBe('404 NOT_FOUND');
   });

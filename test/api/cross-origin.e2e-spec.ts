@@ -63,7 +63,12 @@ describe('cross-origin access', () => {
       (get.parameters ?? []).filter((one: Json) => one.in === 'header').map((one: Json) => one.name),
     );
     expect(new Set(listOf(await preflight('/api/v1/data/health'), 'allow'))).toEqual(
-      new Set(['X-API-Key', 'X-Request-ID', 'X-Server-Timing', 'Cache-Control', ...named].filter(isAsked)),
+      new Set(
+        [
+          ...['X-API-Key', 'X-Request-ID', 'X-Server-Timing', 'Cache-Control', 'MCP-Protocol-Version'],
+          ...named,
+        ].filter(isAsked),
+      ),
     );
     const answered = Object.keys(components.headers).map((name) => name.split('.')[0]!);
     const get = await api.http.get('/api/v1/data/health');

@@ -17,7 +17,7 @@ const DAY_BEFORE = isoUtc(SEEDED_NOW_MS - DAY_MS);
 const LARGEST_ANSWERS: Readonly<Record<string, readonly [args: object, bytes: number]>> = {
   get_verdict: [{}, 4_000],
   get_changes: [{ since: DAY_BEFORE }, 9_000],
-  get_outlook: [{}, 12_500],
+  get_outlook: [{}, 6_000],
   get_composites: [{}, 6_000],
   explain_cycle: [{}, 8_000],
   get_series: [{ metric_id: 'sentiment.fear_greed', limit: 100 }, 14_000],

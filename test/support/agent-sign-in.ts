@@ -1,9 +1,12 @@
 import {
+  Client,
   type OAuthClientMetadata,
   type OAuthClientProvider,
   type OAuthDiscoveryState,
   type StoredOAuthClientInformation,
   type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { freshAddress } from './fresh-address.ts';
 
@@ -59,6 +62,8 @@ export const fetchAt =
     return fetch(new URL(pathname + search, processUrl()), { ...init, headers });
   };
 
+export type Send = (input: string | URL, init?: RequestInit) => Promise<Response>;
+
 export interface Page {
   readonly status: number;
   readonly headers: Headers;
@@ -70,7 +75,7 @@ export class PlainBrowser {
   private readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly send: ReturnType<typeof fetchAt>,
+    private readonly send: Send,
     private readonly publicUrl: string,
   ) {}
 
@@ -110,4 +115,32 @@ export class PlainBrowser {
     const { headers } = await this.open(to!);
     return new URL(headers.get('location')!);
   }
+}
+
+/** Signs agents in at `/mcp/signed-in`: the client's requests go through one function, and the browser's through another. */
+export function agentSignIns(publicUrl: string, send: Send, browserSend: Send = send) {
+  const transportOf = (memory: AgentMemory, fetch = send) =>
+    new StreamableHTTPClientTransport(new URL(`${publicUrl}/mcp/signed-in`), { authProvider: memory, fetch });
+  async function connected(memory: AgentMemory, fetch = send): Promise<Client> {
+    const client = new Client({ name: 'tests', version: '1.0.0' });
+    await client.connect(transportOf(memory, fetch));
+    return client;
+  }
+  /** As far as the page that wants the key. */
+  async function begun(browser = new PlainBrowser(browserSend, publicUrl), memory = new AgentMemory()) {
+    await expect(connected(memory)).rejects.toThrow(UnauthorizedError);
+    return { memory, browser, page: await browser.open(memory.authorizationUrl!) };
+  }
+  async function signedIn(secret: string, scopes: readonly string[] = [], known = new AgentMemory()) {
+    const { memory, browser, page } = await begun(undefined, known);
+    const decided = await browser.decide(page, { decision: 'allow', key: secret, scopes });
+    const back = await browser.returnToClient(decided);
+    await transportOf(memory).finishAuth(back.searchParams);
+    return { memory, back };
+  }
+  const form = (path: string, fields: Readonly<Record<string, string>>) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const refreshed = ({ client, stored }: AgentMemory, token = stored!.refresh_token!) =>
+    form('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, client_id: client!.client_id });
+  return { transportOf, connected, begun, signedIn, form, refreshed };
 }

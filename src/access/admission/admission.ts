@@ -301,7 +301,8 @@ export class Admission {
   private identifyAgent(incoming: IncomingRequest): void | Promise<void> {
     const { request, context, path } = incoming;
     const { oauthEnabled, publicUrl } = this.configuration;
-    const needsKey = oauthEnabled && path === SIGNED_IN_MCP_PATH;
+    // The router serves it with a slash behind it too.
+    const needsKey = oauthEnabled && path.startsWith(SIGNED_IN_MCP_PATH);
     const resource = needsKey ? SIGNED_IN_MCP_PATH : MCP_PATH;
     if (oauthEnabled) context.resourceMetadata = publicUrl + RESOURCE_METADATA_PATH + resource;
     const presented = presentedKeyOf(request.headers);

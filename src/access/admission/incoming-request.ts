@@ -15,6 +15,8 @@ import {
   NO_FRAMES,
   pathOf,
   servesSurface,
+  isOfAgentSignIn,
+  SIGN_IN_CALLS,
   type Surface,
   surfaceOf,
   surfaceOfUnknownPages,
@@ -59,12 +61,13 @@ export interface RequestOpening {
   readonly trusts: TrustProxy;
   readonly synthetic: boolean;
   readonly contact: string | null;
+  readonly oauthEnabled: boolean;
   readonly onUnreadableAddress: (proxy: string) => void;
 }
 
 export function openedContext(
   request: IncomingMessage,
-  { clock, trusts, contact, onUnreadableAddress }: RequestOpening,
+  { clock, trusts, contact, oauthEnabled, onUnreadableAddress }: RequestOpening,
 ): RequestContext {
   const connection = connectionState(request.socket);
   return {
@@ -75,7 +78,7 @@ export function openedContext(
     trusts,
     contact,
     keyHashes: connection?.keyHashes,
-    surface: servedSurfaceOf(request, connection?.listener),
+    surface: servedSurfaceOf(request, oauthEnabled, connection?.listener),
     caller: null,
     operator: null,
     meteredKey: null,
@@ -113,10 +116,15 @@ export function variesBy({ headers }: IncomingMessage, { surface }: RequestConte
   return byOrigin ? `${surface.vary}, Origin` : surface.vary;
 }
 
-/** Null where the listener does not serve it, so that it is as unknown as any path. */
-function servedSurfaceOf(request: IncomingMessage, listener: ListenerName = 'shared'): Surface | null {
+/** Null where the listener does not serve it, or the configuration does not, so that it is as unknown as any path. */
+function servedSurfaceOf(
+  request: IncomingMessage,
+  oauthEnabled: boolean,
+  listener: ListenerName = 'shared',
+): Surface | null {
   const path = pathOf(request.url!);
-  const surface = surfaceOf(path) ?? (asksForPage(request) ? surfaceOfUnknownPages(path) : null);
+  const known = oauthEnabled || !isOfAgentSignIn(path) ? surfaceOf(path) : null;
+  const surface = known ?? (asksForPage(request) ? surfaceOfUnknownPages(path) : null);
   return surface !== null && servesSurface(listener, surface.name) ? surface : null;
 }
 
@@ -125,7 +133,11 @@ const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /** Headers that scripts of other origins can send to every route. Polyfills of EventSource send `Cache-Control`. */
-const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;
+const ALLOWED_HEADERS = [
+  ...['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'],
+  // Agents in browsers send it with their requests for metadata.
+  'MCP-Protocol-Version',
+];
 
 /** Names and values in turn. */
 export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
@@ -185,8 +197,9 @@ export function guardMcpOrigin({
   mcpOrigins,
 }: Pick<Configuration, 'mcpHosts' | 'mcpOrigins'>): AdmissionStep {
   return ({ request, response, context, path }) => {
+    const isSignIn = context.surface !== null && SIGN_IN_CALLS.includes(path);
     // Also where its listener doesn't serve it.
-    if ((context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
+    if (!isSignIn && (context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
     const { host, origin } = request.headers;
     if (!mcpHosts.includes((host ?? '').toLowerCase().replace(/:\d*$/, '')))
       throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });

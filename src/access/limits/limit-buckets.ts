@@ -19,6 +19,8 @@ export const LIMIT_POLICIES = {
   hand_overs: { limit: 20, ttl: MINUTE_MS },
   /** Clients of agents that register. */
   oauth_registrations: { limit: 10, ttl: MINUTE_MS },
+  /** Requests of agents to sign in, and grants. */
+  oauth_requests: { limit: 60, ttl: MINUTE_MS },
   /** Codes of authenticator apps and recovery codes, right or wrong. */
   operator_codes: { limit: 20, ttl: MINUTE_MS },
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;

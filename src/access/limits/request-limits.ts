@@ -173,7 +173,13 @@ export class RequestLimits {
   async spendOfAddress(
     policy: Extract<
       LimitPolicyName,
-      'page' | 'key_requests' | 'hand_overs' | 'oauth_registrations' | 'operator_attempts' | 'operator_codes'
+      | 'page'
+      | 'key_requests'
+      | 'hand_overs'
+      | 'oauth_registrations'
+      | 'oauth_requests'
+      | 'operator_attempts'
+      | 'operator_codes'
     >,
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
@@ -255,6 +261,7 @@ const REASONS = {
   key_requests: 'key_requests',
   hand_overs: 'address',
   oauth_registrations: 'address',
+  oauth_requests: 'address',
   visitor: 'address',
   legacy: 'address',
   mcp: 'address',

@@ -76,6 +76,15 @@ export const REVOCATION_PATH = '/oauth/revoke';
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource';
 export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
 
+/** What web pages of `MCP_ORIGINS` call to sign an agent in. */
+export const SIGN_IN_CALLS: readonly string[] = [TOKEN_PATH, REGISTRATION_PATH, REVOCATION_PATH];
+
+/** Paths that are unknown if agents can't sign in. */
+export const isOfAgentSignIn = (path: string): boolean =>
+  [SIGNED_IN_MCP_PATH, OAUTH_PATH, RESOURCE_METADATA_PATH, SERVER_METADATA_PATH].some((prefix) =>
+    `${path}/`.startsWith(`${prefix}/`),
+  );
+
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 

@@ -21,6 +21,7 @@ import { KeyEnd } from './KeyEnd.tsx';
 import { RaiseState } from './KeyRaise.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { KeyTerms } from './KeyTerms.tsx';
+import { SignedInAgents } from './SignedInAgents.tsx';
 
 const route = getRouteApi('/shell/keys/$id');
 
@@ -92,6 +93,7 @@ export const KeyShow = () => {
         )}
       </Loaded>
       {item && <KeyTerms item={item} />}
+      <SignedInAgents id={id} />
       <Activity filter={{ target: id }} />
       {issued !== null && <KeySecret issued={issued} onClose={() => leave(issued.id)} />}
     </Screen>
