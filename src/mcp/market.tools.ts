@@ -79,7 +79,7 @@ export const verdictTool = tool({
     [
       howSure(verdict.calibration, LEADING_ASSET),
       `Verdict of cycle ${cycle}: ${verdict.signal}, agreement ${verdict.confidence} (not a probability).`,
-      `Votes: ${votes.bullish} bullish, ${votes.bearish} bearish, ${votes.neutral} neutral, ${votes.monitoring} monitoring (${agents.map(voteInWords).join(', ')}). Consensus score ${consensus.score} of ${consensus.contributing_weight} of the weight${consensus.abstained.length === 0 ? '' : `; abstained: ${consensus.abstained.join(', ')}`}.`,
+      `Votes: ${votes.bullish} bullish, ${votes.bearish} bearish, ${votes.neutral} neutral, ${votes.monitoring} monitoring (${agents.map(voteInWords).join(', ')}). Consensus score ${consensus.score}, by ${Math.round(100 * consensus.contributing_weight)}% of the agents’ weight${consensus.abstained.length === 0 ? '' : `; abstained: ${consensus.abstained.join(', ')}`}.`,
       ...assets.map(
         ({ asset, signal, confidence, within_24h: moves }) =>
           `${asset}: signal ${signal} before smoothing, agreement ${confidence}, no probability; after 24 h within ${movesInWords(moves, '±')}.`,
