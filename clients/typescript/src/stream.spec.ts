@@ -50,6 +50,15 @@ describe('streamEvents', () => {
       '4',
     ]);
     expect(service.seen[0]!.headers.accept).toBe('text/event-stream');
+    // It hurries only if the service said when to come back.
+    expect(service.waitsMs).toEqual([500, 500, 500]);
+  });
+
+  it('leaves out repeated events', async () => {
+    service.script(
+      stream(opened() + event(2) + event(2) + event(3) + event(2) + event(4) + closed('key_refused', null)),
+    );
+    expect((await read()).numbers).toEqual([2, 3, 4]);
   });
 
   it('waits as long as the service says', async () => {
@@ -72,6 +81,9 @@ describe('streamEvents', () => {
     expect((await read()).error).toBeInstanceOf(ApiError);
     service.script(null, null, null, null);
     await read();
+    expect(service.seen).toHaveLength(4);
+    service.script(stream(''), stream(''), stream(''), stream(''));
+    expect((await read()).error).toMatchObject({ cause: 'the stream ended' });
     expect(service.seen).toHaveLength(4);
   });
 

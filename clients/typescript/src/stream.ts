@@ -93,13 +93,15 @@ async function* followEvents(
           closed = content as Closed;
         } else {
           const item = content as StreamEventsItem;
+          if (last !== undefined && item.sequence <= last) continue;
           last = item.sequence;
           yield item;
         }
       }
-      if (closed?.reconnect_after_seconds === null)
+      if (closed === null) throw new ConnectionError(url, 'the stream ended');
+      if (closed.reconnect_after_seconds === null)
         throw new StreamEndedError(url, closed.reason, closed.message);
-      waitMs = (closed?.reconnect_after_seconds ?? 0) * 1_000;
+      waitMs = closed.reconnect_after_seconds * 1_000;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (error instanceof StreamEndedError || error instanceof StreamGapError) throw error;

@@ -44,7 +44,7 @@ class UnexpectedReplyError(RefusedError):
     """A response that isn't from the service: from a proxy, a sign-in page, or a redirect."""
 
     def __init__(self, *, status: int, url: str, retry_after_seconds: float | None = None) -> None:
-        message = f"{url} was answered with status {status}, and not by the service. Check base_url."
+        message = f"{url} responded with status {status}, but not as the service does. Check base_url."
         super().__init__(message, status=status, url=url, retry_after_seconds=retry_after_seconds)
 
 
