@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import httpx
 
 from market_data import IncompleteFileError, NoReplyError, SignatureError, StreamEndedError, StreamGapError
+from market_data.errors import ScopeMissingError
 from market_data.webhooks import Webhook
 
 from .scripted import ONCE, Chunks, Script, refusal
@@ -35,6 +36,10 @@ def change(sequence: int) -> bytes:
 
 def streamed(*parts: bytes | Exception) -> httpx.Response:
     return httpx.Response(200, headers=EVENT_STREAM, stream=Chunks(*parts))
+
+
+def refused(status: int, code: str) -> httpx.Response:
+    return httpx.Response(status, stream=Chunks(refusal(status, code).content))
 
 
 class Streams(unittest.TestCase):
@@ -63,6 +68,19 @@ class Streams(unittest.TestCase):
         self.assertEqual([round(wait, 2) for wait in script.waits], [0.55, 0.55])
         with self.assertRaises(NoReplyError):
             self.followed(Script(*(streamed() for _ in range(4))), 1)
+
+    def test_wait_for_a_service_that_is_away_unless_repetitions_are_off(self) -> None:
+        away = [httpx.ConnectError("down") if place % 2 else refused(503, "OVERLOADED") for place in range(1_200)]
+        script = Script(streamed(opened(), DROPPED), *away, streamed(opened(), change(8)))
+        self.assertEqual(self.followed(script, 1), [8])
+        self.assertEqual(
+            [round(wait, 2) for wait in script.waits[:9]], [0.55, 0.55, 1.1, 2.2, 4.4, 8.8, 17.6, 35.2, 66]
+        )
+        with (
+            self.assertRaises(NoReplyError),
+            closing(Script(streamed(opened(), DROPPED)).client(retries=ONCE).stream()) as events,
+        ):
+            next(events)
 
     def test_leave_out_repeated_events(self) -> None:
         script = Script(streamed(opened(), change(8), change(8), change(9), change(8), change(10)))
@@ -130,7 +148,7 @@ class Files(unittest.TestCase):
         failures: list[tuple[httpx.Response, type[Exception]]] = [
             (httpx.Response(200, headers=wrong, stream=Chunks(b"abc")), IncompleteFileError),
             (httpx.Response(200, stream=Chunks(b"abc", DROPPED)), NoReplyError),
-            (refusal(403, "SCOPE_MISSING"), Exception),
+            (refused(403, "SCOPE_MISSING"), ScopeMissingError),
         ]
         for response, error in failures:
             with self.assertRaises(error):

@@ -1,9 +1,14 @@
-"""Following events: reconnects where a stream left off, and emits each event once, in order."""
+"""Following events: reconnects where a stream left off, and emits each event once, in order.
+
+The attempts of the retry policy limit the first connection. Later ones are tried until the service is back.
+"""
 
 from __future__ import annotations
 
 import codecs
+import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from .address import address_of
@@ -21,6 +26,7 @@ MOST_FRAME_CHARACTERS = 1_000_000
 def follow(requests: Requests, path: str, parameters: Mapping[str, Any], last_event_id: int | None) -> Steps[None]:
     url = address_of(requests.base_url, path, parameters)
     last = last_event_id
+    policy = requests.retries
     attempts = 0
     while True:
         attempts += 1
@@ -39,6 +45,7 @@ def follow(requests: Requests, path: str, parameters: Mapping[str, Any], last_ev
                             if content["missed"] is not None:
                                 raise StreamGapError(content["missed"], content["histories"] or [])
                             attempts = 0
+                            policy = replace(policy, attempts=sys.maxsize) if policy.attempts > 1 else policy
                             # Events during an outage are replayed, even if the connection was lost before its first.
                             last = content["after"] if last is None else last
                         elif event == "stream.closed":
@@ -53,7 +60,7 @@ def follow(requests: Requests, path: str, parameters: Mapping[str, Any], last_ev
             if seconds is None:
                 raise NoReplyError(url, "the stream ended")
         except (NoReplyError, RefusedError) as error:
-            wait = wait_before_next(requests.retries, error, max(1, attempts), requests.random())
+            wait = wait_before_next(policy, error, max(1, attempts), requests.random())
             if wait is None:
                 raise
             seconds = wait

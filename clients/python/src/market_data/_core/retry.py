@@ -50,7 +50,7 @@ def wait_before_next(policy: RetryPolicy, error: Exception, made: int, random: f
     required = getattr(error, "retry_after_seconds", None)
     if required is not None and required > policy.longest_wait:
         return None
-    least: float = min(policy.first_wait * 2 ** (made - 1), policy.longest_wait)
+    least: float = min(policy.first_wait * 2.0 ** min(made - 1, 60), policy.longest_wait)
     return (least if required is None else required) * (1 + _JITTER * random)
 
 
