@@ -228,18 +228,10 @@ interface Envelope {
   readonly meta: EnvelopeMeta;
 }
 
-const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' &&
-  body !== null &&
-  'data' in body &&
-  'meta' in body &&
-  typeof body.meta === 'object' &&
-  body.meta !== null;
-
 function envelopeOf(text: string, url: string): Envelope {
-  const body = parsed(text, url);
-  if (!isEnvelope(body)) throw notOfTheService(url);
-  return body;
+  const body = parsed(text, url) as Partial<Envelope> | null;
+  if (body?.data === undefined || !body.meta) throw notOfTheService(url);
+  return body as Envelope;
 }
 
 function parsed(text: string, url: string): unknown {

@@ -118,8 +118,6 @@ function parsedOrNull(text: string): unknown {
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' &&
-  body !== null &&
   ['error_code', 'detail', 'request_id'].every(
-    (field) => typeof (body as Record<string, unknown>)[field] === 'string',
+    (field) => typeof (body as Record<string, unknown> | null)?.[field] === 'string',
   );
