@@ -1,4 +1,4 @@
-/** Longest time of a timer, 24.8 days. Timers with a longer one expire at once. */
+/** Longest time of a timer, 24.8 days. A longer one expires immediately. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after a time; rejects with the signal's reason if it is aborted earlier. */
