@@ -10,15 +10,16 @@ import { ServiceInstance } from '../deployment/service-instance.ts';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 
 /**
- * The Python client as partners install it, with pip and every extra: its types are checked by Pyright, and its
- * guide's examples and its notebook run against the service. A package that the machine's registries lack is named,
- * and what needs it is skipped.
+ * The Python client as partners install it, with pip and every extra. Ruff and mypy check its source, and Pyright its
+ * types. Its guide's examples and its notebook run against the service. A package that the machine's registries lack
+ * is named, and what needs it is skipped.
  */
 optionsOf('python');
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLIENT = join(ROOT, 'clients', 'python');
 const NOTEBOOK = join(CLIENT, 'examples', 'track-record.ipynb');
 const EXTRAS = ['pandas', 'polars', 'proofs'] as const;
+const CHECKERS = ['ruff==0.16.9', 'mypy==2.4.0'];
 const TOOLS = ['nbclient', 'ipykernel', 'matplotlib'];
 
 /** Each line contradicts the contract. */
@@ -108,6 +109,12 @@ if (!(await isInstalled(wheel))) throw new Error('the client has no tests withou
 const installed = new Set<string>();
 for (const extra of EXTRAS)
   if (await isInstalled(`market-data-client[${extra}] @ file://${wheel}`)) installed.add(extra);
+if (await isInstalled(...CHECKERS)) {
+  await runProgram(CLIENT, program, ['-m', 'ruff', 'check', '--no-cache', '.']);
+  await runProgram(CLIENT, program, ['-m', 'ruff', 'format', '--no-cache', '--check', '.']);
+  await runProgram(CLIENT, program, ['-m', 'mypy', '--cache-dir', '/dev/null', 'src', 'tests']);
+  findings.say('checkers', CHECKERS.join(', '));
+}
 const guide = await readFile(join(ROOT, 'docs', 'partners', 'python.md'), 'utf8');
 const examples = [...guide.matchAll(/^```python\n([\s\S]*?)^```$/gm)]
   .map(([, block]) => block!)

@@ -8,11 +8,12 @@ from base64 import b64encode
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 
 from market_data import IncompleteFileError, NoReplyError, SignatureError, StreamEndedError, StreamGapError
+from market_data.errors import ScopeMissingError
 from market_data.webhooks import Webhook
 
 from .scripted import ONCE, Chunks, Script, refusal
@@ -37,6 +38,10 @@ def streamed(*parts: bytes | Exception) -> httpx.Response:
     return httpx.Response(200, headers=EVENT_STREAM, stream=Chunks(*parts))
 
 
+def refused(status: int, code: str) -> httpx.Response:
+    return httpx.Response(status, stream=Chunks(refusal(status, code).content))
+
+
 class Streams(unittest.TestCase):
     def followed(self, script: Script, count: int, **options: Any) -> list[int]:
         with script.without_waiting(), closing(script.client().stream(**options)) as events:
@@ -44,7 +49,10 @@ class Streams(unittest.TestCase):
 
     def test_resume_behind_the_last_event(self) -> None:
         whole = opened() + change(8) + b": heartbeat\n\n" + change(9)
-        script = Script(streamed(*(whole[place : place + 3] for place in range(0, len(whole), 3)), DROPPED), streamed(opened(), change(10)))
+        script = Script(
+            streamed(*(whole[place : place + 3] for place in range(0, len(whole), 3)), DROPPED),
+            streamed(opened(), change(10)),
+        )
         self.assertEqual(self.followed(script, 3, events=["verdict.changed"]), [8, 9, 10])
         self.assertEqual([one.headers.get("Last-Event-ID") for one in script.requests], [None, "9"])
         self.assertEqual(script.requests[0].url.params["events"], "verdict.changed")
@@ -53,6 +61,30 @@ class Streams(unittest.TestCase):
         script = Script(streamed(opened(7), DROPPED), httpx.ConnectError("down"), streamed(opened(7), change(8)))
         self.assertEqual(self.followed(script, 1), [8])
         self.assertEqual(script.requests[2].headers["Last-Event-ID"], "7")
+
+    def test_wait_before_they_connect_again_when_a_stream_ends_without_a_word(self) -> None:
+        script = Script(streamed(), streamed(opened()), streamed(opened(), change(8)))
+        self.assertEqual(self.followed(script, 1), [8])
+        self.assertEqual([round(wait, 2) for wait in script.waits], [0.55, 0.55])
+        with self.assertRaises(NoReplyError):
+            self.followed(Script(*(streamed() for _ in range(4))), 1)
+
+    def test_wait_for_a_service_that_is_away_unless_repetitions_are_off(self) -> None:
+        away = [httpx.ConnectError("down") if place % 2 else refused(503, "OVERLOADED") for place in range(1_200)]
+        script = Script(streamed(opened(), DROPPED), *away, streamed(opened(), change(8)))
+        self.assertEqual(self.followed(script, 1), [8])
+        self.assertEqual(
+            [round(wait, 2) for wait in script.waits[:9]], [0.55, 0.55, 1.1, 2.2, 4.4, 8.8, 17.6, 35.2, 66]
+        )
+        with (
+            self.assertRaises(NoReplyError),
+            closing(Script(streamed(opened(), DROPPED)).client(retries=ONCE).stream()) as events,
+        ):
+            next(events)
+
+    def test_leave_out_repeated_events(self) -> None:
+        script = Script(streamed(opened(), change(8), change(8), change(9), change(8), change(10)))
+        self.assertEqual(self.followed(script, 3), [8, 9, 10])
 
     def test_wait_as_the_service_says_and_end_where_it_refuses_the_key(self) -> None:
         closed = {"reason": "slow_consumer", "message": "Too slow.", "reconnect_after_seconds": 5}
@@ -93,6 +125,9 @@ class Files(unittest.TestCase):
         with script.without_waiting():
             saved = script.client().export_product(self.target, "verdicts", month="2026-01")
         self.assertEqual((self.target.read_bytes(), saved.size, saved.checked), (b"abcdef", 6, True))
+        made = self.target.with_name("other")
+        made.touch()
+        self.assertEqual(self.target.stat().st_mode, made.stat().st_mode)
         again = script.requests[1].headers
         self.assertEqual((again["Range"], again["If-Range"], again["Accept-Encoding"]), ("bytes=3-", '"a"', "identity"))
 
@@ -113,7 +148,7 @@ class Files(unittest.TestCase):
         failures: list[tuple[httpx.Response, type[Exception]]] = [
             (httpx.Response(200, headers=wrong, stream=Chunks(b"abc")), IncompleteFileError),
             (httpx.Response(200, stream=Chunks(b"abc", DROPPED)), NoReplyError),
-            (refusal(403, "SCOPE_MISSING"), Exception),
+            (refused(403, "SCOPE_MISSING"), ScopeMissingError),
         ]
         for response, error in failures:
             with self.assertRaises(error):
@@ -125,7 +160,7 @@ class Webhooks(unittest.TestCase):
     SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
     BODY = b'{"type":"webhook.test","timestamp":"2026-03-10T09:00:04+00:00","data":{}}'
     SIGNATURE = "v1,pOOUbgf34r4mn+JtOLT0T3IbA5xmqQTW+2DfvqjuEpA="
-    HEADERS = {"Webhook-Id": "test_1", "Webhook-Timestamp": "1773133204", "Webhook-Signature": SIGNATURE}
+    HEADERS: ClassVar = {"Webhook-Id": "test_1", "Webhook-Timestamp": "1773133204", "Webhook-Signature": SIGNATURE}
 
     def test_are_verified_as_the_guide_signs_them(self) -> None:
         webhook = Webhook(self.SECRET)
@@ -141,6 +176,8 @@ class Webhooks(unittest.TestCase):
             (self.BODY, {**self.HEADERS, "Webhook-Id": "test_2"}),
             (self.BODY, {**self.HEADERS, "Webhook-Timestamp": "1773133205"}),
             (self.BODY, {**self.HEADERS, "Webhook-Timestamp": "now"}),
+            (self.BODY, {**self.HEADERS, "Webhook-Timestamp": "9" * 5_000}),
+            (self.BODY, {**self.HEADERS, "Webhook-Id": "\udce9", "Webhook-Signature": "v1,\udce9"}),
             (self.BODY, {**self.HEADERS, "Webhook-Signature": "v1,é"}),
             (self.BODY, {"Webhook-Id": "test_1"}),
         ]

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import copy
 import doctest
+import pickle
 import unittest
+from collections.abc import Collection
 from datetime import date, datetime, timedelta, timezone
 
 import httpx
@@ -10,8 +13,18 @@ import market_data._core.address
 import market_data._core.client
 import market_data._core.retry
 import market_data.proofs
-from market_data import AsyncClient, Client, MemoryBounds, NoReplyError, RetryPolicy, UnexpectedReplyError, pages
+from market_data import (
+    AsyncClient,
+    Client,
+    MemoryBounds,
+    NoReplyError,
+    RetryPolicy,
+    StreamGapError,
+    UnexpectedReplyError,
+    pages,
+)
 from market_data.errors import ApiError, InternalError, RateLimitedError, ValidationError
+from market_data.types import Asset
 
 from .scripted import BASE_URL, ONCE, Script, envelope, refusal
 
@@ -33,13 +46,28 @@ class Addresses(unittest.TestCase):
             "?asset=BTC&from=2026-01-01T00%3A00%3A00%2B00%3A00&to=2026-02-01&dedupe=false",
         )
 
+    def test_accepts_any_collection_of_values(self) -> None:
+        script = Script(*(envelope({}) for _ in range(3)))
+        either: list[Asset | Collection[Asset]] = ["BTC", ["BTC"], frozenset({"BTC"})]
+        for assets in either:
+            script.client().get_latest_composites(asset=assets)
+        self.assertEqual({request.url.params["asset"] for request in script.requests}, {"BTC"})
+
     def test_rejects_a_moment_without_a_time_zone(self) -> None:
         with self.assertRaisesRegex(ValueError, "from has no time zone. Add one"):
-            Script().client().list_verdicts(from_=datetime(2026, 1, 1))
+            Script().client().list_verdicts(from_=datetime(2026, 1, 1))  # noqa: DTZ001
 
     def test_rejects_addresses_at_which_no_service_can_be(self) -> None:
-        for address in ("", "data.example", "ftp://data.example", "https://", "https://a:b@data.example",
-                        "https://data.example/api", "https://data.example?x=1", "https://data.example:99999"):
+        for address in (
+            "",
+            "data.example",
+            "ftp://data.example",
+            "https://",
+            "https://a:b@data.example",
+            "https://data.example/api",
+            "https://data.example?x=1",
+            "https://data.example:99999",
+        ):
             for kind in (Client, AsyncClient):
                 with self.assertRaises(ValueError, msg=address):
                     kind(address)
@@ -55,8 +83,8 @@ class Addresses(unittest.TestCase):
 class Repetitions(unittest.TestCase):
     def test_repeats_what_fails_for_a_while_with_growing_waits(self) -> None:
         script = Script(
-            httpx.ConnectError("refused"),
             refusal(500, "INTERNAL_ERROR"),
+            httpx.ConnectError("refused"),
             httpx.Response(502, text="<html>"),
             envelope({"status": "ok"}),
         )
@@ -64,6 +92,12 @@ class Repetitions(unittest.TestCase):
             reply = script.client().get_health()
         self.assertEqual((reply.data, reply.http.attempts), ({"status": "ok"}, 4))
         self.assertEqual([round(wait, 2) for wait in script.waits], [0.55, 1.1, 2.2])
+
+    def test_repeats_what_fails_within_the_service_only_once(self) -> None:
+        script = Script(refusal(500, "INTERNAL_ERROR"), refusal(500, "INTERNAL_ERROR"))
+        with script.without_waiting(), self.assertRaises(InternalError):
+            script.client().get_health()
+        self.assertEqual(len(script.waits), 1)
 
     def test_waits_at_least_as_long_as_the_service_requires(self) -> None:
         script = Script(refusal(429, "RATE_LIMITED", {"Retry-After": "7"}), envelope({}))
@@ -76,7 +110,9 @@ class Repetitions(unittest.TestCase):
         with self.assertRaises(RateLimitedError) as raised:
             script.client().get_health()
         error = raised.exception
-        self.assertEqual((error.retry_after_seconds, error.request_id, error.RETRY), (3600, "req-1", "after_retry_after"))
+        self.assertEqual(
+            (error.retry_after_seconds, error.request_id, error.RETRY), (3600, "req-1", "after_retry_after")
+        )
         self.assertIn("Wait for retry_after_seconds", error.remedy)
 
     def test_raises_after_the_last_attempt(self) -> None:
@@ -84,6 +120,7 @@ class Repetitions(unittest.TestCase):
         with script.without_waiting(), self.assertRaises(NoReplyError) as raised:
             script.client(retries=RetryPolicy(attempts=2)).get_health()
         self.assertIsInstance(raised.exception.__cause__, httpx.ReadTimeout)
+        self.assertEqual(str(raised.exception), f"no response came from {BASE_URL}/api/v1/data/health: late")
 
     def test_does_not_repeat_what_has_to_be_changed(self) -> None:
         script = Script(refusal(422, "VALIDATION_ERROR", errors=["one", "two"]))
@@ -103,7 +140,15 @@ class Repetitions(unittest.TestCase):
         self.assertEqual(len(script.requests), 1)
 
     def test_raises_where_another_server_responds(self) -> None:
-        for response in (httpx.Response(200, text="<html>"), httpx.Response(200, json=[]), httpx.Response(404)):
+        for response in (
+            httpx.Response(200, text="<html>"),
+            httpx.Response(200, text="[" * 100_000),
+            httpx.Response(200, json=[]),
+            httpx.Response(200, json={"data": 1, "meta": None}),
+            httpx.Response(304),
+            httpx.Response(404),
+            refusal(400, "BAD_REQUEST", error_code=["BAD_REQUEST"]),
+        ):
             with self.assertRaises(UnexpectedReplyError):
                 Script(response).client().get_health()
 
@@ -116,7 +161,31 @@ class Repetitions(unittest.TestCase):
         self.assertEqual(headers["X-API-Key"], "mdk_key")
 
 
+class Errors(unittest.TestCase):
+    def test_are_copied_and_sent_to_other_processes_whole(self) -> None:
+        with self.assertRaises(RateLimitedError) as raised:
+            Script(refusal(429, "RATE_LIMITED", {"Retry-After": "3600"})).client().get_health()
+        errors = [
+            raised.exception,
+            NoReplyError(BASE_URL, "refused"),
+            UnexpectedReplyError(status=200, url=BASE_URL),
+            StreamGapError("unknown_id", ["/api"]),
+        ]
+        for error in errors:
+            for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+                self.assertEqual((type(twin), str(twin), vars(twin)), (type(error), str(error), vars(error)))
+
+
 class Memory(unittest.TestCase):
+    def test_keeps_no_response_that_is_not_whole(self) -> None:
+        whole = envelope({"status": "ok"}, {"ETag": '"a"'})
+        script = Script(httpx.Response(200, text=whole.text[:-5], headers={"ETag": '"a"'}), whole)
+        client = script.client()
+        with self.assertRaises(UnexpectedReplyError):
+            client.get_health()
+        self.assertEqual(client.get_health().data, {"status": "ok"})
+        self.assertNotIn("If-None-Match", script.requests[1].headers)
+
     def test_serves_unchanged_responses_from_memory(self) -> None:
         script = Script(envelope({"status": "ok"}, {"ETag": '"a"'}), httpx.Response(304))
         client = script.client()

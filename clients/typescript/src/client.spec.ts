@@ -38,6 +38,30 @@ describe('a client', () => {
     ]);
   });
 
+  it.each(['', 'mdk_secret\n', 'mdk_ secret', 'mdk_é'])(
+    'rejects %j as a key without showing it',
+    (apiKey) => {
+      expect(() => client({ apiKey })).toThrow(
+        new TypeError('apiKey is empty or has spaces or line breaks. Copy the key again.'),
+      );
+    },
+  );
+
+  it('keeps no response that is not whole', async () => {
+    const whole = JSON.stringify(HEALTH);
+    service.script({ body: whole.slice(0, -5), headers: { ETag: '"a"' } }, { body: whole });
+    const caller = client();
+    expect(await failureOf(getHealth(caller))).toBeInstanceOf(UnexpectedReplyError);
+    expect((await getHealth(caller)).data.status).toBe('ok');
+    expect(service.seen[1]!.headers['if-none-match']).toBeUndefined();
+  });
+
+  it('waits without end if its time limit is infinite', async () => {
+    service.script({ body: HEALTH });
+    expect((await getHealth(client({ timeoutMs: Infinity }))).data.status).toBe('ok');
+    expect(service.seen).toHaveLength(1);
+  });
+
   it('types what a parameter selects by its value', async () => {
     const [records, bases] = [[{ hits: 7 }], [{ basis: 'model' }]];
     service.script({ body: enveloped({ records }) }, { body: enveloped({ kind: 'outlook', bases }) });

@@ -52,11 +52,13 @@ export interface Client {
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** A body that arrived, or that was cached and is still current. */
-interface ReadText {
-  readonly text: string;
-  readonly url: string;
+interface ReadBody<Body> {
+  readonly body: Body;
   readonly http: ReplyFacts;
 }
+
+/** @throws UnexpectedReplyError if the text isn't the service's */
+type Parse<Body> = (text: string, url: string) => Body;
 
 /** Browsers name themselves, and a header of that name would make them ask the service for permission first. */
 const USER_AGENT: Readonly<Record<string, string>> = globalThis.navigator?.userAgent?.startsWith('Mozilla/')
@@ -74,7 +76,7 @@ const HERE: Environment = {
  * Creates a client for one deployment of the service. The client repeats calls if that helps and the service allows it.
  * Unchanged responses aren't sent again.
  *
- * @throws TypeError if `baseUrl` isn't the address of a service
+ * @throws TypeError if `baseUrl` isn't the address of a service, or `apiKey` can't be a key
  * @example
  * const client = createClient({ baseUrl: 'https://data.example', apiKey: process.env.API_KEY });
  * const { data, meta } = await getLatestVerdict(client);
@@ -82,13 +84,20 @@ const HERE: Environment = {
 export function createClient(options: ClientOptions): Client {
   const { apiKey, timeoutMs: clientTimeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const origin = originOf(options.baseUrl);
+  if (apiKey !== undefined && !/^[!-~]+$/.test(apiKey))
+    throw new TypeError('apiKey is empty or has spaces or line breaks. Copy the key again.');
   const retries = { ...DEFAULT_RETRIES, ...options.retries };
   const memory = new EtagMemory({ ...DEFAULT_MEMORY, ...options.memory });
   const environment = { ...HERE, ...options.environment };
 
-  const request = (path: string, parameters: object, call: CallOptions = {}): Promise<ReadText> => {
+  const request = <Body>(
+    path: string,
+    parameters: object,
+    parse: Parse<Body>,
+    call: CallOptions = {},
+  ): Promise<ReadBody<Body>> => {
     const url = addressOf(origin, path, parameters);
-    return repeated((attempts) => attempt(url, attempts, call), call.signal);
+    return repeated((attempts) => attempt(url, attempts, parse, call), call.signal);
   };
 
   async function repeated<Result>(
@@ -105,15 +114,21 @@ export function createClient(options: ClientOptions): Client {
       }
   }
 
-  async function attempt(url: string, attempts: number, call: CallOptions): Promise<ReadText> {
+  async function attempt<Body>(
+    url: string,
+    attempts: number,
+    parse: Parse<Body>,
+    call: CallOptions,
+  ): Promise<ReadBody<Body>> {
     const remembered = memory.get(url);
     const { response, text } = await send(url, remembered, call);
     const notModified = response.status === 304 && remembered !== undefined;
     if (response.status !== 200 && !notModified) throw errorOf(text, refusedReplyOf(url, response));
     const http = replyFactsOf(response.headers, { notModified, attempts });
-    if (notModified) return { text: remembered.text, url, http };
+    if (notModified) return { body: parse(remembered.text, url), http };
+    const body = parse(text, url);
     if (http.etag !== null) memory.set(url, { etag: http.etag, text });
-    return { text, url, http };
+    return { body, http };
   }
 
   /** Without the body. */
@@ -190,18 +205,16 @@ export function createClient(options: ClientOptions): Client {
     environment,
     connect,
     async read<Data>(path: string, parameters: object, options?: CallOptions): Promise<Reply<Data>> {
-      const { text, url, http } = await request(path, parameters, options);
-      const body = parsed(text, url);
-      if (!isEnvelope(body)) throw notOfTheService(url);
+      const { body, http } = await request(path, parameters, envelopeOf, options);
       return { data: body.data as Data, meta: body.meta, http };
     },
     async readBare<Data>(path: string, parameters: object, options?: CallOptions): Promise<BareReply<Data>> {
-      const { text, url, http } = await request(path, parameters, options);
-      return { data: parsed(text, url) as Data, http };
+      const { body, http } = await request(path, parameters, parsed, options);
+      return { data: body as Data, http };
     },
     async readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>> {
-      const { text, http } = await request(path, parameters, options);
-      return { data: text, http };
+      const { body, http } = await request(path, parameters, (text) => text, options);
+      return { data: body, http };
     },
     readFile(path: string, parameters: object, options: CallOptions = {}): Promise<Response> {
       const url = addressOf(origin, path, parameters);
@@ -210,8 +223,16 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const isEnvelope = (body: unknown): body is { readonly data: unknown; readonly meta: EnvelopeMeta } =>
-  typeof body === 'object' && body !== null && 'data' in body && 'meta' in body;
+interface Envelope {
+  readonly data: unknown;
+  readonly meta: EnvelopeMeta;
+}
+
+function envelopeOf(text: string, url: string): Envelope {
+  const body = parsed(text, url) as Partial<Envelope> | null;
+  if (body?.data === undefined || !body.meta) throw notOfTheService(url);
+  return body as Envelope;
+}
 
 function parsed(text: string, url: string): unknown {
   try {

@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from './sleep.ts';
+
 /** Aborts its signal when its time is over, or when the caller's signal aborts. */
 export class Deadline {
   readonly signal: AbortSignal;
@@ -13,7 +15,7 @@ export class Deadline {
     this.stop();
     const expire = (): void =>
       this.ending.abort(new DOMException(`nothing arrived within ${ms} ms`, 'TimeoutError'));
-    this.timer = setTimeout(expire, ms);
+    this.timer = setTimeout(expire, Math.min(ms, LONGEST_TIMER_MS));
   }
 
   stop(): void {

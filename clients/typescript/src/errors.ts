@@ -54,7 +54,7 @@ export class UnexpectedReplyError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor({ status, url, retryAfterSeconds }: RefusedReply) {
-    super(`${url} was answered with status ${status}, and not by the service`);
+    super(`${url} responded with status ${status}, but not as the service does. Check baseUrl.`);
     this.status = status;
     this.url = url;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -67,7 +67,7 @@ export class ConnectionError extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`no reply came from ${url}`, { cause });
+    super(`no response came from ${url}`, { cause });
     this.url = url;
   }
 }
@@ -118,8 +118,6 @@ function parsedOrNull(text: string): unknown {
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'error_code' in body &&
-  'detail' in body &&
-  'request_id' in body;
+  ['error_code', 'detail', 'request_id'].every(
+    (field) => typeof (body as Record<string, unknown> | null)?.[field] === 'string',
+  );

@@ -1,4 +1,4 @@
-import { ApiError, StreamEndedError, StreamGapError } from './errors.ts';
+import { ApiError, ConnectionError, StreamEndedError, StreamGapError } from './errors.ts';
 import { createClient } from './client.ts';
 import { streamEvents } from './stream.ts';
 import { type StreamEventsItem } from './generated/types.ts';
@@ -50,6 +50,31 @@ describe('streamEvents', () => {
       '4',
     ]);
     expect(service.seen[0]!.headers.accept).toBe('text/event-stream');
+    // It hurries only if the service said when to come back.
+    expect(service.waitsMs).toEqual([500, 500, 500]);
+  });
+
+  it('waits for a service that is away, unless repetitions are off', async () => {
+    const away = { status: 503, body: refusal('OVERLOADED') };
+    service.script(
+      stream(opened()),
+      ...Array.from({ length: 9 }, (_, place) => (place % 2 === 0 ? null : away)),
+      stream(opened() + event(2) + closed('key_refused', null)),
+    );
+    expect((await read()).numbers).toEqual([2]);
+    expect(service.waitsMs).toEqual([500, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    service.script(stream(opened()));
+    await expect(
+      streamEvents(createClient({ ...service.options, retries: { attempts: 1 } })).next(),
+    ).rejects.toThrow(ConnectionError);
+    expect(service.waitsMs).toEqual([]);
+  });
+
+  it('leaves out repeated events', async () => {
+    service.script(
+      stream(opened() + event(2) + event(2) + event(3) + event(2) + event(4) + closed('key_refused', null)),
+    );
+    expect((await read()).numbers).toEqual([2, 3, 4]);
   });
 
   it('waits as long as the service says', async () => {
@@ -72,6 +97,9 @@ describe('streamEvents', () => {
     expect((await read()).error).toBeInstanceOf(ApiError);
     service.script(null, null, null, null);
     await read();
+    expect(service.seen).toHaveLength(4);
+    service.script(stream(''), stream(''), stream(''), stream(''));
+    expect((await read()).error).toMatchObject({ cause: 'the stream ended' });
     expect(service.seen).toHaveLength(4);
   });
 

@@ -42,13 +42,13 @@ interface Closed {
 }
 
 /**
- * Follows events as they happen. Reconnects when a connection ends, and replays what was missed, so that each event comes
- * once and in order.
+ * Follows events as they happen. Reconnects when a connection ends, until the service is back, and replays what was
+ * missed, so that each event comes once and in order.
  *
  * @example
  * for await (const event of streamEvents(client, { events: ['verdict.changed'] })) console.log(event.data.changes);
  * @throws StreamGapError if events can't be replayed, StreamEndedError if the service stops accepting the key, and the
- *   errors of calls if no connection succeeds within the retry policy
+ *   errors of calls if the first connection doesn't succeed within the retry policy
  */
 export const streamEvents = <Type extends StreamEventsItem['type'] = StreamEventsItem['type']>(
   client: Client,
@@ -65,6 +65,7 @@ async function* followEvents(
   { signal, lastEventId }: StreamOptions,
 ): AsyncGenerator<StreamEventsItem, void, undefined> {
   let last = lastEventId;
+  let policy = retries;
   let attempts = 0;
   for (;;) {
     let waitMs: number;
@@ -87,24 +88,27 @@ async function* followEvents(
           if (opened.missed !== null) throw new StreamGapError(url, opened.missed, opened.histories ?? []);
           silenceMs = SILENT_HEARTBEATS * opened.heartbeat_seconds * 1_000;
           attempts = 0;
+          if (retries.attempts > 1) policy = { ...retries, attempts: Infinity };
           // Events during an outage are replayed, even if the connection was lost before its first event.
           last ??= opened.after;
         } else if (event === 'stream.closed') {
           closed = content as Closed;
         } else {
           const item = content as StreamEventsItem;
+          if (last !== undefined && item.sequence <= last) continue;
           last = item.sequence;
           yield item;
         }
       }
-      if (closed?.reconnect_after_seconds === null)
+      if (closed === null) throw new ConnectionError(url, 'the stream ended');
+      if (closed.reconnect_after_seconds === null)
         throw new StreamEndedError(url, closed.reason, closed.message);
-      waitMs = (closed?.reconnect_after_seconds ?? 0) * 1_000;
+      waitMs = closed.reconnect_after_seconds * 1_000;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (error instanceof StreamEndedError || error instanceof StreamGapError) throw error;
       const failure = isCallError(error) ? error : new ConnectionError(url, error);
-      const wait = waitBeforeNext(retries, failure, Math.max(1, attempts), environment.random());
+      const wait = waitBeforeNext(policy, failure, Math.max(1, attempts), environment.random());
       if (wait === null) throw failure;
       waitMs = wait;
     } finally {

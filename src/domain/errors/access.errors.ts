@@ -126,7 +126,7 @@ export const ACCESS_ERRORS = {
     ...FORBIDDEN,
     title: 'Scope missing',
     writeFor: 'the scope',
-    description: 'The key does not have the scope that this request needs.',
+    description: 'detail names the scopes that the key lacks. Omit what needs them, or use another key.',
     surfaces: ['data'],
     message: {
       of_route: ({ scope }: { scope: Scope }) => `The key does not have the scope ${scope}.`,
@@ -140,7 +140,7 @@ export const ACCESS_ERRORS = {
     ...FORBIDDEN,
     title: 'Tier insufficient',
     writeFor: 'a key',
-    description: 'The request needs a higher tier.',
+    description: 'The route or a parameter is for Tier 1. Send a secret key that has the scope in detail.',
     surfaces: ['data'],
     message: {
       of_route: 'This route is for Tier 1. Send a secret key in the X-API-Key header.',

@@ -70,6 +70,16 @@ describe('the error registry', () => {
     expect(surfaces.length).toBeGreaterThan(0);
   });
 
+  it('describes more than its title', () => {
+    const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z_]+/g) ?? [];
+    const repeating = ERROR_CODES.filter((code) => {
+      const { title, description } = errorDefinition(code);
+      const [first] = description.split(/[.:]/);
+      return words(title).every((word) => words(first!).includes(word));
+    });
+    expect(repeating).toEqual([]);
+  });
+
   it('knows its codes from other strings, inherited names included', () => {
     expect(isErrorCode('CONFLICT')).toBe(true);
     for (const other of ['ECONNREFUSED', 'toString', '__proto__', '', null, 7])

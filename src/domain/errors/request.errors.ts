@@ -41,14 +41,14 @@ export const REQUEST_ERRORS = {
   UNKNOWN_ASSET: {
     ...MALFORMED,
     title: 'Unknown asset',
-    description: 'Unknown asset. See the catalog.',
+    description: 'asset accepts the assets in the catalog, separated by commas.',
     surfaces: ['data'],
     message: notInList,
   },
   UNKNOWN_INDEX: {
     ...MALFORMED,
     title: 'Unknown index',
-    description: 'Unknown composite index: it is not one of the five. See the catalog.',
+    description: 'index accepts the composite indices in the catalog, separated by commas.',
     surfaces: ['data'],
     message: notInList,
   },
@@ -104,7 +104,7 @@ export const NOT_FOUND_ERRORS = {
   PRODUCT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Product not found',
-    description: 'Unknown product ID or path. See the catalog.',
+    description: 'The ID or path is misspelled, or is that of a metric. The catalog lists all products.',
     surfaces: ['data'],
     message: {
       path: 'No product is served at this path. See the catalog.',
@@ -119,7 +119,7 @@ export const NOT_FOUND_ERRORS = {
   SOURCE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Source not found',
-    description: 'Unknown source ID. See the list of sources.',
+    description: 'The ID is misspelled, or is that of a metric. The list of sources has all IDs.',
     surfaces: ['data', 'admin'],
     message: {
       unknown: ({ requested, known, listedAt }: UnknownId) =>
@@ -131,7 +131,8 @@ export const NOT_FOUND_ERRORS = {
   METRIC_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Metric not found',
-    description: 'Unknown metric ID. See the catalog.',
+    description:
+      'The ID is misspelled, or contains a dimension. The catalog lists all metrics and dimensions.',
     surfaces: ['data'],
     message: {
       unknown: ({ requested, known, listedAt }: UnknownId) =>
@@ -189,7 +190,7 @@ export const NOT_FOUND_ERRORS = {
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Agent not found',
-    description: 'Unknown agent. See the catalog.',
+    description: 'The name is misspelled. The catalog lists all agents.',
     surfaces: ['data'],
     message: ({ known }: { known: readonly string[] }) =>
       `Unknown agent. The agents are ${known.join(', ')}.`,
@@ -204,7 +205,7 @@ export const NOT_FOUND_ERRORS = {
   NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Not found',
-    description: 'Nothing is served at this path.',
+    description: 'The path, or an ID in it, is misspelled. Compare it with the contract.',
     surfaces: ['legacy', 'mcp', 'admin', 'any'],
     message: {
       tool: ({ requested, known }: Pick<UnknownId, 'requested' | 'known'>) =>

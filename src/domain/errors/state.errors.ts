@@ -230,7 +230,7 @@ export const AVAILABILITY_ERRORS = {
     ...UNAVAILABLE,
     retryAfterSeconds: 5,
     title: 'Overloaded',
-    description: 'The server is overloaded and serves only latest values. Wait for the time in Retry-After.',
+    description: 'At this load, the service serves only latest values. Wait for the time in Retry-After.',
     surfaces: ['data', 'legacy'],
     message: {
       history: 'History reads are suspended until latest values can be served in time.',

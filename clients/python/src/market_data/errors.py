@@ -1,4 +1,4 @@
 """Errors that calls raise. Each error code of the service has a class."""
 
-from ._core.errors import *  # noqa: F403
-from ._generated.errors import *  # noqa: F403
+from ._core.errors import *
+from ._generated.errors import *

@@ -123,9 +123,7 @@ def canonical_json(value: Any, fields: Any = None) -> str:
         return f"[{','.join(canonical_json(item, fields and fields[0]) for item in value)}]"
     if isinstance(value, Mapping):
         names = sorted(value if fields is None else fields, key=lambda name: name.encode("utf-16-be"))
-        entries = (
-            f"{_text(name)}:{canonical_json(value.get(name), fields and fields.get(name))}" for name in names
-        )
+        entries = (f"{_text(name)}:{canonical_json(value.get(name), fields and fields.get(name))}" for name in names)
         return f"{{{','.join(entries)}}}"
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return _number(value)

@@ -1,3 +1,3 @@
 """Types of what the service returns. They are dictionaries: fields that are newer than this package stay in them."""
 
-from ._generated.types import *  # noqa: F403
+from ._generated.types import *

@@ -5,6 +5,7 @@ from __future__ import annotations
 import binascii
 import hmac
 import json
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from hashlib import sha256
@@ -48,15 +49,15 @@ class Webhook:
         if missing:
             raise SignatureError(f"the request lacks {', '.join(missing)}")
         sent_at = given["webhook-timestamp"]
-        if not (sent_at.isascii() and sent_at.isdigit()):
+        if not re.fullmatch(r"[0-9]{1,18}", sent_at):
             raise SignatureError("webhook-timestamp is not a number of seconds")
         if abs((time() if now is None else now) - int(sent_at)) > TOLERANCE_SECONDS:
             raise SignatureError("webhook-timestamp is more than five minutes off")
         content = body.encode() if isinstance(body, str) else body
-        signed = f"{given['webhook-id']}.{sent_at}.".encode() + content
+        signed = f"{given['webhook-id']}.{sent_at}.".encode(errors="surrogateescape") + content
         expected = b"v1," + b64encode(hmac.digest(self._key, signed, sha256))
-        # One of several signatures must match: while a secret is replaced, there are two.
-        offered = given["webhook-signature"].encode().split(b" ")
-        if not any([hmac.compare_digest(expected, one) for one in offered]):
+        # One of several signatures must match: while a secret is replaced, there are two. All are compared.
+        offered = given["webhook-signature"].encode(errors="surrogateescape").split(b" ")
+        if not any([hmac.compare_digest(expected, one) for one in offered]):  # noqa: C419
             raise SignatureError("no signature of the request was made with this secret")
         return cast(StreamEvent, json.loads(content))

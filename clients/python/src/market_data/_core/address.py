@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from datetime import date, datetime, timezone
 from typing import Any, TypeVar, Union
 from urllib.parse import quote, urlencode, urlsplit
@@ -14,7 +14,7 @@ Date = Union[str, date]
 """A UTC day."""
 
 Value = TypeVar("Value")
-Several = Union[Value, Sequence[Value]]
+Several = Union[Value, Collection[Value]]
 """One value, or several."""
 
 _EXAMPLE = "https://market.example"
@@ -32,7 +32,7 @@ def checked_base_url(base_url: str) -> str:
     if parts.username is not None or parts.query or parts.fragment or parts.path not in ("", "/"):
         raise ValueError(f"base_url must have no path, query, or user name. Pass only {_EXAMPLE}.")
     try:
-        parts.port
+        _ = parts.port
     except ValueError:
         raise ValueError("base_url has an invalid port. Use a number from 1 to 65535.") from None
     return f"{parts.scheme}://{parts.netloc}"
@@ -56,10 +56,10 @@ def _text(name: str, value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, datetime):
         if value.tzinfo is None:
-            raise ValueError(f"{name} has no time zone. Add one: {name}.replace(tzinfo=timezone.utc).")
+            raise ValueError(f"{name} has no time zone. Add one: .replace(tzinfo=timezone.utc).")
         return value.astimezone(timezone.utc).isoformat()
     if isinstance(value, date):
         return value.isoformat()
-    if isinstance(value, Sequence) and not isinstance(value, str):
+    if isinstance(value, Collection) and not isinstance(value, str):
         return ",".join(_text(name, one) for one in value)
     return str(value)

@@ -70,7 +70,9 @@ class SyncCalls:
 
     def _perform(self, step: Action) -> Any:
         if isinstance(step, Send):
-            request = self._http.build_request("GET", step.url, headers=step.headers, timeout=_timeout(self._http, step))
+            request = self._http.build_request(
+                "GET", step.url, headers=step.headers, timeout=_timeout(self._http, step)
+            )
             # A redirect would send the key to another host.
             response = self._http.send(request, stream=step.streams, follow_redirects=False)
             if step.streams:
@@ -104,9 +106,7 @@ class AsyncCalls:
     def _items(self, path: str, parameters: Mapping[str, Any], field: str) -> AsyncIterator[Any]:
         return self._iterate(self._requests.items(path, parameters, field))
 
-    def _events(
-        self, path: str, parameters: Mapping[str, Any], last_event_id: int | None
-    ) -> AsyncGenerator[Any, None]:
+    def _events(self, path: str, parameters: Mapping[str, Any], last_event_id: int | None) -> AsyncGenerator[Any, None]:
         return self._iterate(follow(self._requests, path, parameters, last_event_id))
 
     async def _run(self, steps: Steps[Result]) -> Result:
@@ -132,7 +132,9 @@ class AsyncCalls:
 
     async def _perform(self, step: Action) -> Any:
         if isinstance(step, Send):
-            request = self._http.build_request("GET", step.url, headers=step.headers, timeout=_timeout(self._http, step))
+            request = self._http.build_request(
+                "GET", step.url, headers=step.headers, timeout=_timeout(self._http, step)
+            )
             response = await self._http.send(request, stream=step.streams, follow_redirects=False)
             if step.streams:
                 response.extensions[_CHUNKS] = response.aiter_raw()

@@ -12,12 +12,20 @@ if TYPE_CHECKING:
 class MarketDataError(Exception):
     """Base of all errors of this package."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Keep the attributes when an error is copied, or sent to another process."""
+        return _restored, (type(self), self.args), self.__dict__
+
+
+def _restored(kind: type[MarketDataError], args: tuple[Any, ...]) -> MarketDataError:
+    return kind.__new__(kind, *args)
+
 
 class NoReplyError(MarketDataError):
     """No response arrived: the network, the name resolution, or the server failed."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__(f"no response came from {url}")
+    def __init__(self, url: str, reason: object) -> None:
+        super().__init__(f"no response came from {url}: {str(reason) or type(reason).__name__}")
         self.url = url
 
 
@@ -36,7 +44,7 @@ class UnexpectedReplyError(RefusedError):
     """A response that isn't from the service: from a proxy, a sign-in page, or a redirect."""
 
     def __init__(self, *, status: int, url: str, retry_after_seconds: float | None = None) -> None:
-        message = f"{url} was answered with status {status}, and not by the service. Check base_url."
+        message = f"{url} responded with status {status}, but not as the service does. Check base_url."
         super().__init__(message, status=status, url=url, retry_after_seconds=retry_after_seconds)
 
 
@@ -48,9 +56,7 @@ class ApiError(RefusedError):
     """Retry advice; None for a code that this package doesn't know."""
     REMEDY: ClassVar[str] = "Look the code up at /api/v1/data/errors."
 
-    def __init__(
-        self, body: dict[str, Any], *, status: int, url: str, retry_after_seconds: float | None
-    ) -> None:
+    def __init__(self, body: dict[str, Any], *, status: int, url: str, retry_after_seconds: float | None) -> None:
         detail = str(body["detail"])
         super().__init__(detail, status=status, url=url, retry_after_seconds=retry_after_seconds)
         self.code: str = str(body["error_code"])
@@ -94,4 +100,3 @@ class IncompleteFileError(MarketDataError):
 
 class SignatureError(MarketDataError):
     """A webhook isn't signed with this secret, or is too old. Respond with 401."""
-

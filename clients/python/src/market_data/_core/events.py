@@ -1,15 +1,19 @@
-"""Following events: reconnects where a stream left off, and emits each event once, in order."""
+"""Following events: reconnects where a stream left off, and emits each event once, in order.
+
+The attempts of the retry policy limit the first connection. Later ones are tried until the service is back.
+"""
 
 from __future__ import annotations
 
 import codecs
-import json
+import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from .address import address_of
 from .errors import NoReplyError, RefusedError, StreamEndedError, StreamGapError, UnexpectedReplyError
-from .requests import Requests
+from .requests import Requests, parsed
 from .retry import wait_before_next
 from .steps import Close, Emit, Steps, Wait
 
@@ -19,11 +23,10 @@ SILENCE_SECONDS = 45.0
 MOST_FRAME_CHARACTERS = 1_000_000
 
 
-def follow(
-    requests: Requests, path: str, parameters: Mapping[str, Any], last_event_id: int | None
-) -> Steps[None]:
+def follow(requests: Requests, path: str, parameters: Mapping[str, Any], last_event_id: int | None) -> Steps[None]:
     url = address_of(requests.base_url, path, parameters)
     last = last_event_id
+    policy = requests.retries
     attempts = 0
     while True:
         attempts += 1
@@ -33,40 +36,36 @@ def follow(
             try:
                 if not response.headers.get("Content-Type", "").startswith("text/event-stream"):
                     raise UnexpectedReplyError(status=200, url=url)
-                seconds = 0.0
+                seconds: float | None = None
                 frames = _Frames()
                 while (chunk := (yield from requests.receive(response))) is not None:
                     for event, data in frames.of(chunk):
-                        content = _parsed(data, url)
+                        content = parsed(data, url)
                         if event == "stream.opened":
                             if content["missed"] is not None:
                                 raise StreamGapError(content["missed"], content["histories"] or [])
                             attempts = 0
+                            policy = replace(policy, attempts=sys.maxsize) if policy.attempts > 1 else policy
                             # Events during an outage are replayed, even if the connection was lost before its first.
                             last = content["after"] if last is None else last
                         elif event == "stream.closed":
                             if content["reconnect_after_seconds"] is None:
                                 raise StreamEndedError(content["reason"], content["message"])
                             seconds = float(content["reconnect_after_seconds"])
-                        else:
+                        elif last is None or content["sequence"] > last:
                             last = content["sequence"]
                             yield Emit(content)
             finally:
                 yield Close(response)
+            if seconds is None:
+                raise NoReplyError(url, "the stream ended")
         except (NoReplyError, RefusedError) as error:
-            wait = wait_before_next(requests.retries, error, max(1, attempts), requests.random())
+            wait = wait_before_next(policy, error, max(1, attempts), requests.random())
             if wait is None:
                 raise
             seconds = wait
         if seconds > 0:
             yield Wait(seconds)
-
-
-def _parsed(data: str, url: str) -> Any:
-    try:
-        return json.loads(data)
-    except ValueError:
-        raise UnexpectedReplyError(status=200, url=url) from None
 
 
 class _Frames:
@@ -95,5 +94,3 @@ class _Frames:
                 frames.append((names[-1] if names else "message", "\n".join(data)))
             self._lines = []
         return frames
-
-

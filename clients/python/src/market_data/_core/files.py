@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 from typing import Any
 
 from .address import address_of
@@ -36,13 +36,11 @@ class SavedFile:
     """Why rows are missing; None if none are."""
 
 
-def save(
-    requests: Requests, path: str, parameters: Mapping[str, Any], target: str | PathLike[str]
-) -> Steps[SavedFile]:
+def save(requests: Requests, path: str, parameters: Mapping[str, Any], target: str | PathLike[str]) -> Steps[SavedFile]:
     """Save a response. The target appears only when it is complete, and replaces an earlier one."""
     url = address_of(requests.base_url, path, parameters)
     final = Path(target)
-    with NamedTemporaryFile(dir=final.parent, prefix=f".{final.name}.", suffix=".part", delete=False) as part:
+    with open(final.with_name(f".{final.name}.{token_hex(4)}.part"), "xb") as part:
         try:
             etag: str | None = None
             digest = hashlib.sha256()

@@ -74,7 +74,7 @@ class Reply(BareReply[Data]):
 
 def facts_of(headers: Mapping[str, str], not_modified: bool, attempts: int) -> ReplyFacts:
     """Read the headers of a response."""
-    max_age = re.search(r"\bmax-age=(\d+)", headers.get("Cache-Control", ""))
+    max_age = re.search(r"\bmax-age=(\d{1,18})(?!\d)", headers.get("Cache-Control", ""))
     limit, left, reset = (_number(headers, f"X-RateLimit-{name}") for name in ("Limit", "Remaining", "Reset"))
     quota, quota_left = (_number(headers, f"X-Quota-{name}") for name in ("Limit", "Remaining"))
     quota_reset = headers.get("X-Quota-Reset")
@@ -95,4 +95,4 @@ def facts_of(headers: Mapping[str, str], not_modified: bool, attempts: int) -> R
 def _number(headers: Mapping[str, str], name: str) -> int | None:
     """Return a whole number; None if the header is absent or has a word, such as unlimited."""
     value = headers.get(name, "")
-    return int(value) if re.fullmatch(r"\d+", value, re.ASCII) else None
+    return int(value) if re.fullmatch(r"\d{1,18}", value, re.ASCII) else None

@@ -22,8 +22,7 @@ from .retry import RetryPolicy, retry_after_seconds, wait_before_next
 from .steps import Close, Emit, Receive, Send, Steps, Wait
 
 USER_AGENT = (
-    f"market-data-client/{version('market-data-client')}"
-    f" python/{platform.python_version()} httpx/{httpx.__version__}"
+    f"market-data-client/{version('market-data-client')} python/{platform.python_version()} httpx/{httpx.__version__}"
 )
 
 Result = TypeVar("Result")
@@ -32,9 +31,7 @@ Result = TypeVar("Result")
 class Requests:
     """Steps of calls to one deployment."""
 
-    def __init__(
-        self, base_url: str, api_key: str | None, retries: RetryPolicy, memory: MemoryBounds
-    ) -> None:
+    def __init__(self, base_url: str, api_key: str | None, retries: RetryPolicy, memory: MemoryBounds) -> None:
         self.base_url = checked_base_url(base_url)
         if api_key is not None and not re.fullmatch(r"[!-~]+", api_key):
             raise ValueError("api_key is empty or has spaces or line breaks. Copy the key again.")
@@ -47,18 +44,15 @@ class Requests:
         return f"base_url={self.base_url!r}, api_key={'set' if 'X-API-Key' in self._headers else None}"
 
     def read(self, path: str, parameters: Mapping[str, Any]) -> Steps[Reply[Any]]:
-        url, text, http = yield from self._request(path, parameters)
-        body = _parsed(text, url)
-        if not isinstance(body, dict) or "data" not in body or "meta" not in body:
-            raise UnexpectedReplyError(status=200, url=url)
+        body, http = yield from self._request(path, parameters, _envelope)
         return Reply(data=body["data"], meta=body["meta"], http=http)
 
     def read_bare(self, path: str, parameters: Mapping[str, Any]) -> Steps[BareReply[Any]]:
-        url, text, http = yield from self._request(path, parameters)
-        return BareReply(data=_parsed(text, url), http=http)
+        body, http = yield from self._request(path, parameters, parsed)
+        return BareReply(data=body, http=http)
 
     def read_text(self, path: str, parameters: Mapping[str, Any]) -> Steps[BareReply[str]]:
-        _, text, http = yield from self._request(path, parameters)
+        text, http = yield from self._request(path, parameters, lambda text, _: text)
         return BareReply(data=text, http=http)
 
     def items(self, path: str, parameters: Mapping[str, Any], field: str) -> Steps[None]:
@@ -89,9 +83,7 @@ class Requests:
         self, url: str, headers: Mapping[str, str], accepted: tuple[int, ...], silence: float | None = None
     ) -> Steps[httpx.Response]:
         """Open a body that is streamed; other statuses than the accepted ones are raised."""
-        response = yield from self._send(
-            url, {"Accept-Encoding": "identity", **headers}, streams=True, silence=silence
-        )
+        response = yield from self._send(url, {"Accept-Encoding": "identity", **headers}, streams=True, silence=silence)
         if response.status_code in accepted:
             return response
         try:
@@ -106,24 +98,26 @@ class Requests:
         try:
             chunk: bytes | None = yield Receive(response)
         except httpx.TransportError as error:
-            raise NoReplyError(str(response.url)) from error
+            raise NoReplyError(str(response.url), error) from error
         return chunk
 
-    def _request(self, path: str, parameters: Mapping[str, Any]) -> Steps[tuple[str, str, ReplyFacts]]:
+    def _request(
+        self, path: str, parameters: Mapping[str, Any], parse: Callable[[str, str], Any]
+    ) -> Steps[tuple[Any, ReplyFacts]]:
         url = address_of(self.base_url, path, parameters)
 
-        def attempt(made: int) -> Steps[tuple[str, str, ReplyFacts]]:
+        def attempt(made: int) -> Steps[tuple[Any, ReplyFacts]]:
             remembered = self._memory.get(url)
             condition = {} if remembered is None else {"If-None-Match": remembered[0]}
             response = yield from self._send(url, condition)
             if response.status_code == 304 and remembered is not None:
-                return url, remembered[1], facts_of(response.headers, True, made)
+                return parse(remembered[1], url), facts_of(response.headers, True, made)
             if response.status_code != 200:
                 raise _error_of(response.text, response, url)
-            http = facts_of(response.headers, False, made)
+            http, body = facts_of(response.headers, False, made), parse(response.text, url)
             if http.etag is not None:
                 self._memory.set(url, http.etag, response.text)
-            return url, response.text, http
+            return body, http
 
         return (yield from self.repeated(attempt))
 
@@ -133,15 +127,23 @@ class Requests:
         try:
             response: httpx.Response = yield Send(url, {**self._headers, **headers}, streams, silence)
         except (httpx.TransportError, httpx.DecodingError) as error:
-            raise NoReplyError(url) from error
+            raise NoReplyError(url, error) from error
         return response
 
 
-def _parsed(text: str, url: str) -> Any:
+def parsed(text: str, url: str) -> Any:
+    """Parse the JSON of a success."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise UnexpectedReplyError(status=200, url=url) from None
+
+
+def _envelope(text: str, url: str) -> Any:
+    body = parsed(text, url)
+    if not isinstance(body, dict) or not isinstance(body.get("meta"), dict) or "data" not in body:
+        raise UnexpectedReplyError(status=200, url=url)
+    return body
 
 
 def _error_of(text: str, response: httpx.Response, url: str) -> RefusedError:
@@ -149,9 +151,10 @@ def _error_of(text: str, response: httpx.Response, url: str) -> RefusedError:
     wait = retry_after_seconds(response.headers.get("Retry-After"), datetime.now(timezone.utc))
     try:
         body = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         body = None
-    if not isinstance(body, dict) or not {"detail", "error_code", "request_id"} <= body.keys():
+    fields = ("detail", "error_code", "request_id")
+    if not isinstance(body, dict) or not all(isinstance(body.get(field), str) for field in fields):
         return UnexpectedReplyError(status=status, url=url, retry_after_seconds=wait)
     error = ERRORS_BY_CODE.get(body["error_code"], ApiError)
     return error(body, status=status, url=url, retry_after_seconds=wait)

@@ -11,6 +11,9 @@ from .errors import NoReplyError, RefusedError
 
 REPEATED_STATUSES = frozenset({429, 500, 502, 503, 504})
 
+_ATTEMPTS_AT_500 = 2
+"""Attempts at what fails within the service, which its error registry advises to repeat once."""
+
 _JITTER = 0.2
 """The random part of a wait, so that clients rejected together don't return together."""
 
@@ -20,7 +23,7 @@ class RetryPolicy:
     """How calls are repeated that fail for a while. All calls only read."""
 
     attempts: int = 4
-    """Maximum number of attempts, including the first; 1 turns retries off."""
+    """Maximum number of attempts, including the first; 1 turns retries off. A call that gets 500 is repeated only once."""
 
     longest_wait: float = 60.0
     """Longest single wait, in seconds. If the service requires more, the error is raised."""
@@ -37,18 +40,17 @@ def wait_before_next(policy: RetryPolicy, error: Exception, made: int, random: f
     """Return the seconds before the next attempt, or None if there must be none.
 
     >>> from market_data.errors import NoReplyError
-    >>> wait_before_next(RetryPolicy(), NoReplyError("https://data.example"), 2, 0.5)
+    >>> wait_before_next(RetryPolicy(), NoReplyError("https://data.example", "refused"), 2, 0.5)
     1.1
     """
-    passes = isinstance(error, NoReplyError) or (
-        isinstance(error, RefusedError) and error.status in REPEATED_STATUSES
-    )
-    if made >= policy.attempts or not passes:
+    passes = isinstance(error, NoReplyError) or (isinstance(error, RefusedError) and error.status in REPEATED_STATUSES)
+    internal = isinstance(error, RefusedError) and error.status == 500
+    if not passes or made >= (min(policy.attempts, _ATTEMPTS_AT_500) if internal else policy.attempts):
         return None
     required = getattr(error, "retry_after_seconds", None)
     if required is not None and required > policy.longest_wait:
         return None
-    least: float = min(policy.first_wait * 2 ** (made - 1), policy.longest_wait)
+    least: float = min(policy.first_wait * 2.0 ** min(made - 1, 60), policy.longest_wait)
     return (least if required is None else required) * (1 + _JITTER * random)
 
 

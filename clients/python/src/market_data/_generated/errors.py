@@ -18,19 +18,19 @@ class BadRequestError(ApiError):
 
 
 class UnknownAssetError(ApiError):
-    """Unknown asset. Unknown asset. See the catalog."""
+    """Unknown asset. asset accepts the assets in the catalog, separated by commas."""
 
     CODE: ClassVar[str] = "UNKNOWN_ASSET"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown asset. See the catalog. Change the request first."
+    REMEDY: ClassVar[str] = "asset accepts the assets in the catalog, separated by commas. Change the request first."
 
 
 class UnknownIndexError(ApiError):
-    """Unknown index. Unknown composite index: it is not one of the five. See the catalog."""
+    """Unknown index. index accepts the composite indices in the catalog, separated by commas."""
 
     CODE: ClassVar[str] = "UNKNOWN_INDEX"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown composite index: it is not one of the five. See the catalog. Change the request first."
+    REMEDY: ClassVar[str] = "index accepts the composite indices in the catalog, separated by commas. Change the request first."
 
 
 class InvalidCursorError(ApiError):
@@ -109,19 +109,23 @@ class OriginNotAllowedError(ApiError):
 
 
 class ScopeMissingError(ApiError):
-    """Scope missing. The key does not have the scope that this request needs."""
+    """Scope missing. detail names the scopes that the key lacks. Omit what needs them, or use
+    another key.
+    """
 
     CODE: ClassVar[str] = "SCOPE_MISSING"
     RETRY: ClassVar[RetryAdvice | None] = "never"
-    REMEDY: ClassVar[str] = "The key does not have the scope that this request needs. Do not repeat the request."
+    REMEDY: ClassVar[str] = "detail names the scopes that the key lacks. Omit what needs them, or use another key. Do not repeat the request."
 
 
 class TierInsufficientError(ApiError):
-    """Tier insufficient. The request needs a higher tier."""
+    """Tier insufficient. The route or a parameter is for Tier 1. Send a secret key that has the
+    scope in detail.
+    """
 
     CODE: ClassVar[str] = "TIER_INSUFFICIENT"
     RETRY: ClassVar[RetryAdvice | None] = "never"
-    REMEDY: ClassVar[str] = "The request needs a higher tier. Do not repeat the request."
+    REMEDY: ClassVar[str] = "The route or a parameter is for Tier 1. Send a secret key that has the scope in detail. Do not repeat the request."
 
 
 class RangeExceedsTierError(ApiError):
@@ -145,27 +149,33 @@ class SeriesNotLicensedError(ApiError):
 
 
 class ProductNotFoundError(ApiError):
-    """Product not found. Unknown product ID or path. See the catalog."""
+    """Product not found. The ID or path is misspelled, or is that of a metric. The catalog lists
+    all products.
+    """
 
     CODE: ClassVar[str] = "PRODUCT_NOT_FOUND"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown product ID or path. See the catalog. Change the request first."
+    REMEDY: ClassVar[str] = "The ID or path is misspelled, or is that of a metric. The catalog lists all products. Change the request first."
 
 
 class SourceNotFoundError(ApiError):
-    """Source not found. Unknown source ID. See the list of sources."""
+    """Source not found. The ID is misspelled, or is that of a metric. The list of sources has all
+    IDs.
+    """
 
     CODE: ClassVar[str] = "SOURCE_NOT_FOUND"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown source ID. See the list of sources. Change the request first."
+    REMEDY: ClassVar[str] = "The ID is misspelled, or is that of a metric. The list of sources has all IDs. Change the request first."
 
 
 class MetricNotFoundError(ApiError):
-    """Metric not found. Unknown metric ID. See the catalog."""
+    """Metric not found. The ID is misspelled, or contains a dimension. The catalog lists all
+    metrics and dimensions.
+    """
 
     CODE: ClassVar[str] = "METRIC_NOT_FOUND"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown metric ID. See the catalog. Change the request first."
+    REMEDY: ClassVar[str] = "The ID is misspelled, or contains a dimension. The catalog lists all metrics and dimensions. Change the request first."
 
 
 class CycleNotFoundError(ApiError):
@@ -205,19 +215,19 @@ class CheckpointNotFoundError(ApiError):
 
 
 class AgentNotFoundError(ApiError):
-    """Agent not found. Unknown agent. See the catalog."""
+    """Agent not found. The name is misspelled. The catalog lists all agents."""
 
     CODE: ClassVar[str] = "AGENT_NOT_FOUND"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Unknown agent. See the catalog. Change the request first."
+    REMEDY: ClassVar[str] = "The name is misspelled. The catalog lists all agents. Change the request first."
 
 
 class NotFoundError(ApiError):
-    """Not found. Nothing is served at this path."""
+    """Not found. The path, or an ID in it, is misspelled. Compare it with the contract."""
 
     CODE: ClassVar[str] = "NOT_FOUND"
     RETRY: ClassVar[RetryAdvice | None] = "after_fix"
-    REMEDY: ClassVar[str] = "Nothing is served at this path. Change the request first."
+    REMEDY: ClassVar[str] = "The path, or an ID in it, is misspelled. Compare it with the contract. Change the request first."
 
 
 class ValidationError(ApiError):
@@ -269,13 +279,13 @@ class DataApiDisabledError(ApiError):
 
 
 class OverloadedError(ApiError):
-    """Overloaded. The server is overloaded and serves only latest values. Wait for the time in
+    """Overloaded. At this load, the service serves only latest values. Wait for the time in
     Retry-After.
     """
 
     CODE: ClassVar[str] = "OVERLOADED"
     RETRY: ClassVar[RetryAdvice | None] = "after_retry_after"
-    REMEDY: ClassVar[str] = "The server is overloaded and serves only latest values. Wait for the time in Retry-After. Wait for retry_after_seconds, then repeat it."
+    REMEDY: ClassVar[str] = "At this load, the service serves only latest values. Wait for the time in Retry-After. Wait for retry_after_seconds, then repeat it."
 
 
 class StoreUnavailableError(ApiError):
