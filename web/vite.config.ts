@@ -28,7 +28,7 @@ const config: UserConfig = {
       },
     },
   },
-  plugins: [constructedStyles(), compressedFiles()],
+  plugins: [constructedStyles()],
   // Prepared dependencies would be past the plugin.
   optimizeDeps: { exclude: ['@mantine/core'] },
   server: { proxy: { '/api': serviceUrl } },
@@ -41,5 +41,9 @@ export default defineConfig(async ({ command }) => {
     { name, debugName: 'shared files', minShareCount: 2, includeDependenciesRecursively: false },
   ];
   const rolldownOptions = { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } };
-  return { ...config, build: { ...config.build, rolldownOptions } };
+  return {
+    ...config,
+    build: { ...config.build, rolldownOptions },
+    plugins: [config.plugins, compressedFiles()],
+  };
 });
