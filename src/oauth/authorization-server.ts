@@ -1,5 +1,4 @@
 import { createPrivateKey } from 'node:crypto';
-import { type IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { type Provider } from 'oidc-provider';
 import { fetch } from 'undici';
@@ -7,7 +6,6 @@ import { AccessTokens, oauthKey, protectedResources } from '../access/callers/ac
 import { OAuthRecordStore } from '../access/callers/oauth-record.store.ts';
 import { RequestLimits } from '../access/limits/request-limits.ts';
 import { SCOPES } from '../domain/access/access-rights.ts';
-import { ServiceError } from '../domain/errors/errors.ts';
 import { contextOf } from '../http/request/request-context.ts';
 import {
   AUTHORIZATION_PATH,
@@ -103,7 +101,8 @@ async function authorizationServer(parts: Parts): Promise<Provider | null> {
         ack: 'draft-02',
         // The consent page reads one again that was read before, without a request.
         allowFetch: async (context) =>
-          context === undefined || isWithinLimit(limits, 'oauth_registrations', context.req),
+          context === undefined ||
+          (await limits.waitOfAddress('oauth_registrations', contextOf(context.req))) === null,
       },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -193,21 +192,6 @@ async function loadedLibrary(logger: Logger): Promise<typeof import('oidc-provid
     return await import('oidc-provider');
   } finally {
     console.warn = warn;
-  }
-}
-
-/** Counts one against the limit of an address. */
-export async function isWithinLimit(
-  limits: RequestLimits,
-  policy: 'oauth_registrations' | 'oauth_requests',
-  request: IncomingMessage,
-): Promise<boolean> {
-  try {
-    await limits.spendOfAddress(policy, contextOf(request));
-    return true;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return false;
-    throw error;
   }
 }
 

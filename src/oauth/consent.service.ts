@@ -12,7 +12,7 @@ import { contextOf } from '../http/request/request-context.ts';
 import { CONSENT_PATH, GEORGIAN_PATH } from '../http/request/surfaces.ts';
 import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
 import { SiteService } from '../site/site.service.ts';
-import { AUTHORIZATION_SERVER, isWithinLimit } from './authorization-server.ts';
+import { AUTHORIZATION_SERVER } from './authorization-server.ts';
 import { type GrantTerms, GrantStore } from './grant.store.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -111,7 +111,7 @@ export class ConsentService {
       context,
     });
     if (resolution.caller?.key)
-      return (await isWithinLimit(this.limits, 'oauth_requests', request))
+      return (await this.limits.waitOfAddress('oauth_requests', context)) === null
         ? { key: resolution.caller.key, fault: null }
         : { key: null, fault: 'often' };
     const { error } = await this.limits.spend(context, resolution);

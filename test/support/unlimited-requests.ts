@@ -19,4 +19,8 @@ export class UnlimitedRequests implements Pick<RequestLimits, keyof RequestLimit
   spendOfAddress(): Promise<void> {
     return Promise.resolve();
   }
+
+  waitOfAddress(): Promise<null> {
+    return Promise.resolve(null);
+  }
 }

@@ -1,4 +1,4 @@
-import { LONGEST_TIMER_MS } from './sleep.ts';
+import { startTimer } from './sleep.ts';
 
 /** Aborts its signal when its time is over, or when the caller's signal aborts. */
 export class Deadline {
@@ -15,7 +15,7 @@ export class Deadline {
     this.stop();
     const expire = (): void =>
       this.ending.abort(new DOMException(`nothing arrived within ${ms} ms`, 'TimeoutError'));
-    this.timer = setTimeout(expire, Math.min(ms, LONGEST_TIMER_MS));
+    this.timer = startTimer(expire, ms);
   }
 
   stop(): void {

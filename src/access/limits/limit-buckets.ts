@@ -9,7 +9,7 @@ export const LIMIT_POLICIES = {
   anonymous: { limit: 120, ttl: MINUTE_MS },
   visitor: { limit: 60, ttl: MINUTE_MS },
   mcp: { limit: 600, ttl: MINUTE_MS },
-  /** Pages and their files. A first visit of the back office requests about sixty. */
+  /** Pages and their files. */
   page: { limit: 600, ttl: MINUTE_MS },
   admin: { limit: 300, ttl: MINUTE_MS },
   operator_attempts: { limit: 20, ttl: MINUTE_MS },

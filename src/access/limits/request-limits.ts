@@ -170,27 +170,41 @@ export class RequestLimits {
     );
   }
 
-  async spendOfAddress(
-    policy: Extract<
-      LimitPolicyName,
-      | 'page'
-      | 'key_requests'
-      | 'hand_overs'
-      | 'oauth_registrations'
-      | 'oauth_requests'
-      | 'operator_attempts'
-      | 'operator_codes'
-    >,
-    { address, receivedAtMs }: RequestContext,
-  ): Promise<void> {
+  /** @throws RATE_LIMITED */
+  async spendOfAddress(policy: AddressPolicy, { address, receivedAtMs }: RequestContext): Promise<void> {
     await this.spendOrThrow(bucketOfAddress(policy, address), receivedAtMs);
   }
 
+  /** Counts like `spendOfAddress`. Returns the seconds to wait if the limit is used up; null: it was counted. */
+  async waitOfAddress(
+    policy: AddressPolicy,
+    { address, receivedAtMs }: RequestContext,
+  ): Promise<number | null> {
+    const error = await this.excessOf(bucketOfAddress(policy, address), receivedAtMs);
+    return error === null ? null : error.retryAfterSeconds!;
+  }
+
   private async spendOrThrow(bucket: LimitBucket, receivedAtMs: number): Promise<void> {
+    const error = await this.excessOf(bucket, receivedAtMs);
+    if (error !== null) throw error;
+  }
+
+  private async excessOf(bucket: LimitBucket, receivedAtMs: number): Promise<ServiceError | null> {
     const { admitted, states } = await this.storage.spend([bucket], receivedAtMs);
-    if (!admitted) throw limitExceeded([bucket], states);
+    return admitted ? null : limitExceeded([bucket], states);
   }
 }
+
+type AddressPolicy = Extract<
+  LimitPolicyName,
+  | 'page'
+  | 'key_requests'
+  | 'hand_overs'
+  | 'oauth_registrations'
+  | 'oauth_requests'
+  | 'operator_attempts'
+  | 'operator_codes'
+>;
 
 interface CallerLimits {
   readonly buckets: readonly LimitBucket[];

@@ -6,11 +6,10 @@ import { RequestLimits } from '../../access/limits/request-limits.ts';
 import { AccessRequestsService } from '../../access-requests/access-requests.service.ts';
 import { accessRequestSchema } from '../../domain/access/access-request.schema.ts';
 import { SCOPES } from '../../domain/access/access-rights.ts';
-import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { WITH_FORM } from '../../http/reply/page-reply.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
-import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
+import { contextOf } from '../../http/request/request-context.ts';
 import { GEORGIAN_PATH, KEY_PATH } from '../../http/request/surfaces.ts';
 import { KeyHandOverStore } from '../../keys/key-hand-over.store.ts';
 import { CONFIGURATION, type Configuration } from '../../platform/configuration/configuration.ts';
@@ -78,7 +77,7 @@ export class KeyPagesService {
     if (error) return refuse(422, [...new Set(error.issues.map(({ path }) => String(path[0])))], null);
     // Only programs fill in what people don't see.
     if (!form['website']) {
-      const wait = await this.waitOf(context);
+      const wait = await this.limits.waitOfAddress('key_requests', context);
       if (wait !== null) {
         response.set('Retry-After', String(wait));
         return refuse(429, [], 'often');
@@ -95,16 +94,5 @@ export class KeyPagesService {
     const { token } = (request.body ?? {}) as { readonly token?: unknown };
     const key = await this.handOvers.collect(String(token), by);
     response.set('Cache-Control', PRIVATE_NO_STORE).json(key);
-  }
-
-  /** Seconds until a further request is accepted from the address; null: now. */
-  private async waitOf(context: RequestContext): Promise<number | null> {
-    try {
-      await this.limits.spendOfAddress('key_requests', context);
-      return null;
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return error.retryAfterSeconds ?? 1;
-      throw error;
-    }
   }
 }

@@ -70,11 +70,8 @@ class SyncCalls:
 
     def _perform(self, step: Action) -> Any:
         if isinstance(step, Send):
-            request = self._http.build_request(
-                "GET", step.url, headers=step.headers, timeout=_timeout(self._http, step)
-            )
             # A redirect would send the key to another host.
-            response = self._http.send(request, stream=step.streams, follow_redirects=False)
+            response = self._http.send(_request(self._http, step), stream=step.streams, follow_redirects=False)
             if step.streams:
                 response.extensions[_CHUNKS] = response.iter_raw()
             return response
@@ -132,10 +129,7 @@ class AsyncCalls:
 
     async def _perform(self, step: Action) -> Any:
         if isinstance(step, Send):
-            request = self._http.build_request(
-                "GET", step.url, headers=step.headers, timeout=_timeout(self._http, step)
-            )
-            response = await self._http.send(request, stream=step.streams, follow_redirects=False)
+            response = await self._http.send(_request(self._http, step), stream=step.streams, follow_redirects=False)
             if step.streams:
                 response.extensions[_CHUNKS] = response.aiter_raw()
             return response
@@ -153,7 +147,8 @@ def _emitting(steps: Steps[Any]) -> Steps[None]:
     yield Emit((yield from steps))
 
 
-def _timeout(http: httpx.Client | httpx.AsyncClient, step: Send) -> httpx.Timeout:
+def _request(http: httpx.Client | httpx.AsyncClient, step: Send) -> httpx.Request:
     usual = http.timeout
     read = usual.read if step.silence is None else step.silence
-    return httpx.Timeout(connect=usual.connect, read=read, write=usual.write, pool=usual.pool)
+    timeout = httpx.Timeout(connect=usual.connect, read=read, write=usual.write, pool=usual.pool)
+    return http.build_request("GET", step.url, headers=step.headers, timeout=timeout)
